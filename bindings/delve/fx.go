@@ -81,6 +81,16 @@ func targetVerb[G any](group func(*delve.Fx) G, name, what, doc, example string,
 	})
 }
 
+// cardVerb declares a verb of fx that takes a hero's card and returns whether it did anything. body is the verb of the rules.
+func cardVerb(name, doc, example string, body func(delve.CardVerbs, core.Ref) (bool, error)) declare.Func {
+	return declare.Method1(name+"(card)", doc+didIt, example, func(_ *declare.Call, fx *fx, t target) (bool, error) {
+		return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) { return body(g, t.ref) })
+	})
+}
+
+// didIt ends the doc of a verb about a hero's card.
+const didIt = " Returns whether it did, which abilities may prevent."
+
 // tagVerb declares a verb of fx that takes a thing, a tag and how long it lasts. body is the verb of the
 // rules.
 func tagVerb(sig, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
@@ -132,7 +142,7 @@ func teamVerbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, t target) (bool, error) {
 				return whileFiring(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(t.ref) })
 			}),
-		targetVerb(team, "ready", "hero", "Lets a hero use all tableau cards again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
+		targetVerb(team, "ready", "hero", "Lets a hero use all tableau cards again in this round, or with a card of a tableau this card alone.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
 	}
 }
 
@@ -147,20 +157,20 @@ func gainVerb() declare.Func {
 // cardVerbs declares the verbs that act on cards of heroes and of the resonance row.
 func cardVerbs() []declare.Func {
 	return []declare.Func{
-		targetVerb(cards, "discard", "card", "Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
-		targetVerb(cards, "play", "card", "Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false.", `fx:play(self)`, delve.CardVerbs.Play),
-		targetVerb(cards, "recall", "card", "Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
-		targetVerb(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
-		declare.Method2("install(card, hero?)", "Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero.", `fx:install(fx:hand(fx:hero())[1])`,
-			func(_ *declare.Call, fx *fx, t target, to *target) (declare.Nothing, error) {
-				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) {
-					return declare.Nothing{}, g.Install(t.ref, system.ValueOr(to, target{}).ref)
+		cardVerb("discard", "Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
+		cardVerb("play", "Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false.", `fx:play(self)`, delve.CardVerbs.Play),
+		cardVerb("recall", "Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
+		cardVerb("restore", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
+		declare.Method2("install(card, hero?)", "Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero."+didIt, `fx:install(fx:hand(fx:hero())[1])`,
+			func(_ *declare.Call, fx *fx, t target, to *target) (bool, error) {
+				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) {
+					return g.Install(t.ref, system.ValueOr(to, target{}).ref)
 				})
 			}),
-		targetVerb(cards, "retrieve", "card", "Moves a card from its hero's tableau to the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
-		declare.Method2("put(card, place)", "Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided.", `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
-			func(_ *declare.Call, fx *fx, t target, place string) (declare.Nothing, error) {
-				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) { return declare.Nothing{}, g.Put(t.ref, place) })
+		cardVerb("retrieve", "Moves a card from its hero's tableau to the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
+		declare.Method2("put(card, place)", "Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided."+didIt, `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
+			func(_ *declare.Call, fx *fx, t target, place string) (bool, error) {
+				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Put(t.ref, place) })
 			}).Taking("", declare.OneOf(delve.Places...)),
 		declare.Method4("give_keyword(target, keyword, options?, count?)", "Gives a keyword of the content, and so its abilities, to a hero's card that is in no deck, a hero, a place, the challenge or a card of the row. The target has it until it leaves play (a card: the tableau), or with { lasting = \"turn\" } until Refresh, or with { lasting = \"for_good\" } for the delve. A count adds up; target.rusty is how many there are.", `fx:give_keyword(fx:tableau(fx:hero())[1], "rusty")`,
 			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting, n *int) (declare.Nothing, error) {

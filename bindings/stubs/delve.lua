@@ -435,6 +435,7 @@
 ---| "body_refresh"
 ---| "mind_refresh"
 ---| "agility_refresh"
+---| "uses"
 
 ---A trigger: when a function is called.
 ---@alias delve.MomentName
@@ -877,6 +878,7 @@
 ---| "modify_body_refresh"
 ---| "modify_mind_refresh"
 ---| "modify_agility_refresh"
+---| "modify_uses"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias delve.MoveText
@@ -1049,6 +1051,7 @@
 ---@field id string
 ---@field name string
 ---@field used boolean
+---@field uses? integer
 ---@field keywords? string[]
 ---@field improved? integer
 ---@field text? string
@@ -1408,7 +1411,7 @@ function delve_Acts:exhaust(hero, count) end
 ---@return boolean
 function delve_Acts:slot(hero) end
 
----Lets a hero use all tableau cards again in this round.
+---Lets a hero use all tableau cards again in this round, or with a card of a tableau this card alone.
 ---
 ---```lua
 ---fx:ready(fx:hero())
@@ -1416,62 +1419,69 @@ function delve_Acts:slot(hero) end
 ---@param hero delve.Thing
 function delve_Acts:ready(hero) end
 
----Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.
+---Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:discard(fx:hand(fx:hero())[1])
 ---```
 ---@param card delve.Thing
+---@return boolean
 function delve_Acts:discard(card) end
 
----Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false.
+---Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:play(self)
 ---```
 ---@param card delve.Thing
+---@return boolean
 function delve_Acts:play(card) end
 
----Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.
+---Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:recall(fx:exhausted(fx:hero())[1])
 ---```
 ---@param card delve.Thing
+---@return boolean
 function delve_Acts:recall(card) end
 
----Puts an exhausted or discarded card under its hero's deck.
+---Puts an exhausted or discarded card under its hero's deck. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:restore(fx:exhausted(fx:hero())[1])
 ---```
 ---@param card delve.Thing
+---@return boolean
 function delve_Acts:restore(card) end
 
----Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero.
+---Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:install(fx:hand(fx:hero())[1])
 ---```
 ---@param card delve.Thing
 ---@param hero? delve.Thing
+---@return boolean
 function delve_Acts:install(card, hero) end
 
----Moves a card from its hero's tableau to the hand.
+---Moves a card from its hero's tableau to the hand. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:retrieve(fx:tableau(fx:hero())[1])
 ---```
 ---@param card delve.Thing
+---@return boolean
 function delve_Acts:retrieve(card) end
 
----Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided.
+---Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:put(fx:exhausted(fx:hero())[1], "deck")
 ---```
 ---@param card delve.Thing
 ---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
+---@return boolean
 function delve_Acts:put(card, place) end
 
 ---Gives a keyword of the content, and so its abilities, to a hero's card that is in no deck, a hero, a place, the challenge or a card of the row. The target has it until it leaves play (a card: the tableau), or with { lasting = "turn" } until Refresh, or with { lasting = "for_good" } for the delve. A count adds up; target.rusty is how many there are.
@@ -1846,7 +1856,7 @@ function delve_Query:times(name, factor) end
 ---@field discarded? integer the number of the event that discarded the card in acting (0)
 ---@field exhausted? delve.CardName[] the exhausted cards, in order (none)
 ---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
----@field used? integer[] the slots that were activated in this round
+---@field used? integer[] the slots that were activated in this round; a slot that was activated twice stands there twice
 ---@field aside? (delve.CardName|delve.Laid)[] the cards set aside (nothing)
 ---@field stacked? integer how many cards on top of the deck all players know, because they saw them put there (0)
 ---@field buried? integer how many cards under the deck all players know, because they saw them put there (0)
@@ -2189,18 +2199,18 @@ function delve_Query:times(name, factor) end
 ---@field adds_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot that it causes (the hero who gains a slot)
 ---@field ally_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot about a friend (the hero who gains a slot)
 ---@field any_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot about anybody (the hero who gains a slot)
----@field instead_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about itself (the hero whose tools can be used again)
----@field instead_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready that it causes (the hero whose tools can be used again)
----@field instead_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about a friend (the hero whose tools can be used again)
----@field instead_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about anybody (the hero whose tools can be used again)
----@field before_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about itself (the hero whose tools can be used again)
----@field before_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready that it causes (the hero whose tools can be used again)
----@field before_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about a friend (the hero whose tools can be used again)
----@field before_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about anybody (the hero whose tools can be used again)
----@field ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about itself (the hero whose tools can be used again)
----@field readies? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready that it causes (the hero whose tools can be used again)
----@field ally_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about a friend (the hero whose tools can be used again)
----@field any_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about anybody (the hero whose tools can be used again)
+---@field instead_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about itself (the hero whose tools, or one of them, can be used again)
+---@field instead_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready that it causes (the hero whose tools, or one of them, can be used again)
+---@field instead_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about a friend (the hero whose tools, or one of them, can be used again)
+---@field instead_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about anybody (the hero whose tools, or one of them, can be used again)
+---@field before_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about itself (the hero whose tools, or one of them, can be used again)
+---@field before_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready that it causes (the hero whose tools, or one of them, can be used again)
+---@field before_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about a friend (the hero whose tools, or one of them, can be used again)
+---@field before_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about anybody (the hero whose tools, or one of them, can be used again)
+---@field ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about itself (the hero whose tools, or one of them, can be used again)
+---@field readies? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready that it causes (the hero whose tools, or one of them, can be used again)
+---@field ally_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about a friend (the hero whose tools, or one of them, can be used again)
+---@field any_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about anybody (the hero whose tools, or one of them, can be used again)
 ---@field instead_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag about itself (the hero, card or challenge that gains a tag)
 ---@field instead_tags? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag that it causes (the hero, card or challenge that gains a tag)
 ---@field instead_ally_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag about a friend (the hero, card or challenge that gains a tag)
@@ -2415,6 +2425,7 @@ function delve_Query:times(name, factor) end
 ---@field modify_body_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number body_refresh
 ---@field modify_mind_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number mind_refresh
 ---@field modify_agility_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number agility_refresh
+---@field modify_uses? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number uses
 ---@field [string] "there is no such moment"
 
 ---The delve: the tier that committed cards reach, and the cards of the delve.

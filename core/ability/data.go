@@ -84,6 +84,16 @@ func Pieces(list []core.Tree) []Piece {
 	})
 }
 
+// Parted returns the abilities in data of a thing as one script, or as their Pieces if they cannot be one: because several
+// ask or wait, or because they listen from several zones.
+func Parted(list []core.Tree) []Piece {
+	elsewhere := func(t core.Tree) bool { return !slices.Equal(zonesOf(&t), zonesOf(&list[0])) }
+	if count(list, asks) < 2 && count(list, waits) < 2 && !slices.ContainsFunc(list, elsewhere) {
+		return []Piece{{"abilities", Together(list)}}
+	}
+	return Pieces(list)
+}
+
 // zonesOf returns the zones that an ability in data names under listens, sorted.
 func zonesOf(t *core.Tree) (zones []string) {
 	listens, _ := t.At("listens")

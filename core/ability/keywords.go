@@ -95,20 +95,28 @@ func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 	return list
 }
 
-// Of checks the keywords of a card, and returns them in the form that scripts compare: in lower_snake,
-// and with the mod if they have a row. at is the path of the card, words are its keywords. A word of which
-// nothing is left in lower_snake ("") is a fault, and so is a keyword that stands twice.
+// Of does what Repeated does, where a keyword that stands twice is a fault.
 func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
+	keys := k.Repeated(at, words, faults)
+	for i, key := range keys {
+		if key != "" && slices.Contains(keys[:i], key) {
+			faults.Add(fmt.Sprintf("%s.keywords[%d]", at, i), "the keyword %q is listed twice; remove one of the two", words[i])
+		}
+	}
+	return keys
+}
+
+// Repeated checks the keywords of a card, and returns them in the form that scripts compare: in lower_snake,
+// and with the mod if they have a row. at is the path of the card, words are its keywords. A word of which
+// nothing is left in lower_snake ("") is a fault.
+func (k Keywords) Repeated(at string, words []string, faults *core.Faults) []string {
 	keys := slices.Clone(words)
 	if len(words) > mostKeywords {
 		faults.Add(at+".keywords", "expected at most %d keywords, got %d", mostKeywords, len(words))
 	}
 	for i, word := range words {
-		place := fmt.Sprintf("%s.keywords[%d]", at, i)
 		if keys[i] = k.keyOf(word); keys[i] == "" {
-			faults.Add(place, "expected the name of a keyword, got %q", word)
-		} else if slices.Contains(keys[:i], keys[i]) {
-			faults.Add(place, "the keyword %q is listed twice; remove one of the two", word)
+			faults.Add(fmt.Sprintf("%s.keywords[%d]", at, i), "expected the name of a keyword, got %q", word)
 		}
 	}
 	return keys

@@ -83,7 +83,7 @@ func TestRecallStopsAtTheHandLimit(t *testing.T) {
 		fx.Team().ExhaustTop(scout, 1)
 		fx.Team().Draw(scout, 3)
 		spent, _ := fx.Team().Exhausted(scout)
-		if err := fx.Cards().Recall(spent[0]); err == nil || err.Error() != "the hand is full (8 cards)" {
+		if err := errorOf(fx.Cards().Recall(spent[0])); err == nil || err.Error() != "the hand is full (8 cards)" {
 			t.Error(err)
 		}
 		return nil
@@ -232,7 +232,7 @@ func TestVerbsRefuse(t *testing.T) {
 		_, errDraw := fx.Team().Draw(fx.Challenges().Current(), 1)
 		_, errCount := fx.Team().Draw(fx.Hero(), -1)
 		hand, _ := fx.Team().Hand(fx.Hero())
-		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": fx.Cards().Discard(cardRef(0)), "recall": fx.Cards().Recall(hand[0]),
+		for what, err := range map[string]error{"draw": errDraw, "count": errCount, "discard": errorOf(fx.Cards().Discard(cardRef(0))), "recall": errorOf(fx.Cards().Recall(hand[0])),
 			"dispel": fx.Row().Dispel(fx.Hero()), "tag": fx.Tags().Tag(fx.Hero(), "lor"), "untag": fx.Tags().Untag(refBase, "lore"), "choose": fx.Choose(among()),
 			"choose what": fx.Choose(among(77)), "remember": fx.Memory().Remember("x", 1)} {
 			if err == nil {

@@ -95,7 +95,7 @@ func TestSituationLeavesOptions(t *testing.T) {
 func TestWhatActsDoesNotComeBack(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {
 		self := fx.Owner()
-		for _, err := range []error{fx.Cards().Recall(self), fx.Cards().Restore(self)} {
+		for _, err := range []error{errorOf(fx.Cards().Recall(self)), errorOf(fx.Cards().Restore(self))} {
 			if err == nil || !strings.Contains(err.Error(), "can come back only after") {
 				t.Errorf("came back: %v", err)
 			}

@@ -219,6 +219,9 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 	v := viewIn(used)
 	showTable(g, v, s)
 	g.team.showForValues(v, s)
+	if v.Given = v.Given[:0]; len(g.given) > 0 { // few matches have any
+		v.Given = g.given.Told(v.Given, g.exists)
+	}
 	return v
 }
 
@@ -233,6 +236,9 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	defer valuers.Put(x)
 	for _, m := range moves {
 		t := x.value(m)
+		if x.test != nil {
+			x.valueTest(m, &t)
+		}
 		into = append(into, t.weighed(weights))
 	}
 	return into

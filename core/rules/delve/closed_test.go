@@ -17,8 +17,8 @@ func thief(fx *Fx) string {
 		b.WriteString(fx.Name(r) + ",")
 	}
 	for _, r := range hand {
-		for _, verb := range []func(core.Ref) error{fx.Cards().Discard, func(r core.Ref) error { return fx.Cards().Install(r, 0) }, fx.Cards().Recall, fx.Cards().Restore, fx.Cards().Retrieve} {
-			if err := verb(r); err == nil {
+		for _, verb := range []func(core.Ref) (bool, error){fx.Cards().Discard, func(r core.Ref) (bool, error) { return fx.Cards().Install(r, 0) }, fx.Cards().Recall, fx.Cards().Restore, fx.Cards().Retrieve} {
+			if _, err := verb(r); err == nil {
 				b.WriteString("took " + fx.Name(r))
 			} else {
 				b.WriteString(err.Error())

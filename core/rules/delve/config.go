@@ -87,7 +87,8 @@ type Card struct {
 	Counter *Counter `toml:"counter"`         // optional
 	Play    *Ability `toml:"play"`            // left out if the card cannot be played
 	Tableau *Ability `toml:"tableau"`         // left out if the card cannot be put into a tableau
-	// Keywords are the card's keywords, at most 8: rows of keyword, and scripts in abilities/delve/keywords.
+	// Keywords are the card's keywords, at most 8: rows of keyword, and scripts in abilities/delve/keywords. One that is
+	// listed twice counts 2.
 	Keywords []string `toml:"keywords"`
 
 	tags             Tags
@@ -139,6 +140,7 @@ type Ability struct {
 	ofCard        bool                  // a card of heroes has it
 	subscriptions ability.Subscriptions // of its data
 	shared        float64               // the worth of those keywords of its card that act with it
+	more          []*Ability            // further scripts of its data, where that is more than one script (ability.Parted)
 }
 
 // Effect is one thing that an ability does (RULES 10).
@@ -198,6 +200,7 @@ type Challenge struct {
 
 	kind     int
 	required []Tag
+	test     *numberTest // the number that it tests, nil for none
 }
 
 // outcome returns the block of a tier, nil for NoTier.

@@ -21,7 +21,7 @@
 //     kernel, listeners.go is who listens. fx.go, fx_team.go, given.go and fx_board.go are the only
 //     functions that abilities, native or scripted, can change a match through.
 //   - view.go says what a hero may see, and secrets.go is what nobody sees, and what is
-//     dealt anew. plan.go and evaluate.go value moves, options.go says them in words;
+//     dealt anew. plan.go, number.go and evaluate.go value moves, options.go says them in words;
 //     bots.go plays by those values, and peril.go says which moves may lose at once.
 //     situation.go, situate.go and situation_heroes.go begin a delve in the middle.
 //

@@ -120,7 +120,7 @@ func (k *checker) readDrives() {
 			kind = shippedKinds[at]
 		} else {
 			n := len(further) / 2 // the further kinds before this one; their queries, two each, follow those that ship
-			asked := queryBodyRefresh + ability.Kind(len(shippedKinds)+2*n)
+			asked := queryUses + 1 + ability.Kind(2*n)
 			kind = driveKind{id: row.ID, field: furtherFields[n], part: row.ID, name: row.Name, asked: asked, refilled: asked + 1}
 			further = append(further, costQuery(row.ID), row.ID+"_refresh")
 			k.checkDriveID(fmt.Sprintf("resource[%d].id", i), row.ID)

@@ -53,9 +53,12 @@ type decision struct {
 // valuer values the moves of one decision. It keeps its memory for the next one.
 type valuer struct {
 	decision
-	outlook outlook // where a challenge waits for commitments
-	changed outlook // what an ability would make of it
-	base    float64 // the best tier to expect as things stand
+	outlook outlook     // where a challenge waits for commitments
+	changed outlook     // what an ability would make of it
+	base    float64     // the best tier to expect as things stand
+	test    *numberTest // that of the challenge, nil for none
+	have    int         // how much there is of what it tests
+	best    int         // the most that a card of the hand has
 }
 
 // valuers keeps valuers that are no longer in use, so that their memory serves again.
@@ -71,10 +74,11 @@ func newValuer(v *View) *valuer {
 		x.seat = v.Seat - 1
 	}
 	x.v, x.me = v, &v.Heroes[x.seat]
-	x.mustCommit = v.Challenge.Ref != 0 && v.Phase == "challenge"
+	x.mustCommit, x.test = v.Challenge.Ref != 0 && v.Phase == "challenge", nil
 	if x.mustCommit { // only then is there a tier to expect
 		x.outlook.read(v, x.seat)
 		x.base = x.outlook.bestTier()
+		x.readTest()
 	}
 	return x
 }
@@ -90,6 +94,9 @@ func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	defer valuers.Put(x)
 	for i, m := range moves {
 		t, memory := x.value(m), list[i].Score.Terms
+		if x.test != nil {
+			x.valueTest(m, &t)
+		}
 		list[i] = core.Option{Move: m, Ref: x.ref(m)}
 		list[i].Score.Terms = memory
 		t.score(&list[i].Score)
@@ -123,8 +130,8 @@ func (x *valuer) driveWorth(cost stock) float64 {
 	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
 }
 
-// value returns the terms of a move. After a play, an activation or a power the hero still has to
-// commit a card. So these moves also have the term of the tier that the hero can expect from that
+// value returns the terms of a move, without those of a test of a number (valueTest). After a play, an activation or a power
+// the hero still has to commit a card. So these moves also have the term of the tier that the hero can expect from that
 // commitment. Otherwise they would always lose against committing at once.
 func (x *valuer) value(m core.Move) terms {
 	switch m.Verb {

@@ -105,7 +105,7 @@ var rows = teamRows([]ability.Row{
 	{Name: "gain", Subject: "the hero who gains Drive", BySource: "gives", Seat: true},
 	{Name: "spend", Subject: "the hero who loses Drive", BySource: "drains", Seat: true},
 	{Name: "slot", Subject: "the hero who gains a slot", ToldAs: "gain", BySource: "adds_slot", Seat: true},
-	{Name: "ready", Subject: "the hero whose tools can be used again", ToldAs: "change", BySource: "readies", Seat: true},
+	{Name: "ready", Subject: "the hero whose tools, or one of them, can be used again", ToldAs: "change", BySource: "readies", Seat: true},
 	{Name: "tag", Subject: "the hero, card or challenge that gains a tag", BySource: "tags"},
 	{Name: "untag", Subject: "the hero, card or challenge that loses a tag", BySource: "untags"},
 	{Name: "mute", Subject: "the challenge at which a tag is muted", BySource: "mutes"},
@@ -139,7 +139,7 @@ func teamRows(rows []ability.Row) []ability.Row {
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
 var Table = ability.NewTable(rows, olderNames, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
-	"body_cost", "mind_cost", "agility_cost", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh").
+	"body_cost", "mind_cost", "agility_cost", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh", "uses").
 	OfPlayers("hand_limit", "refresh_draw", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
@@ -154,6 +154,9 @@ const (
 	queryPlays
 	queryReplaceCost
 	queryBodyRefresh // and those of mind and agility
+	_
+	_
+	queryUses // the last, which those of further kinds of Drive follow
 )
 
 // Moments by which the abilities in data speak, by their numbers in the Table. The first

@@ -256,7 +256,7 @@ var accessors = map[string][]accessor{
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"face_up", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].faceUp }},
 		{"silenced", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].silenced }},
-		{"threat", func(fx *Fx, r core.Ref) any { return fx.isThreat(r) }},
+		{"threat", func(fx *Fx, r core.Ref) any { return fx.knownResonance(r).Threat }},
 	},
 	"a place": {
 		{"kind", func(*Fx, core.Ref) any { return "place" }},
@@ -442,9 +442,10 @@ func (fx *Fx) requiredOf(r core.Ref) []string {
 	return fx.knownChallenge(r).Required
 }
 
-// isThreat reports whether a resonance card is a threat, as far as the team knows: false for a card that it
-// has not seen.
-func (fx *Fx) isThreat(r core.Ref) bool {
-	i := int16(r - refResonance)
-	return fx.g.row.cards[i].known && fx.g.row.def(i).Threat
+// knownResonance returns the definition of a resonance card that the team has seen, otherwise an empty definition.
+func (fx *Fx) knownResonance(r core.Ref) *Resonance {
+	if i := int16(r - refResonance); fx.g.row.cards[i].known {
+		return fx.g.row.def(i)
+	}
+	return &Resonance{}
 }

@@ -258,13 +258,13 @@ func (v RowVerbs) Silence(r core.Ref) error { return v.changeCard(r, eventSilenc
 // the kind of event that the verb causes. While an event is being replaced, the verb waits until that is
 // over. It returns an error if the card is not in the row.
 func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
+	if kindOf(r) == "a resonance card" && !v.fx.VerbsActNow() { // the event may be that it enters the row
+		v.fx.Later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
+		return nil
+	}
 	slot, err := v.slot(r)
 	if err != nil {
 		return err
-	}
-	if !v.fx.VerbsActNow() {
-		v.fx.Later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
-		return nil
 	}
 	if card := v.row.slots[slot]; v.row.changes(k, card) {
 		verb(v.row, v.fx.Owner(), card)

@@ -257,9 +257,14 @@ func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 	return n == 1, err
 }
 
-// Ready lets a hero's tableau abilities be activated again in this round.
+// Ready lets all tools of a hero, or one tool of a tableau, be activated again in this round. It returns an error for any
+// other thing.
 func (v TeamVerbs) Ready(r core.Ref) error {
-	_, err := v.withHero(r, 1, func(d heroAction, _ int) int { d.readyTools(); return 1 })
+	h, card := v.team.card(r)
+	if h != nil && h.tableau.find(card) >= 0 {
+		r = h.ref()
+	}
+	_, err := v.withHero(r, 1, func(d heroAction, _ int) int { d.readyTool(card); return 1 })
 	return err
 }
 
@@ -272,7 +277,7 @@ type CardVerbs struct {
 
 // Discard discards a card of a hand. It returns an error if the card lies elsewhere, and from a hero's
 // decision until the reveal (R-B4).
-func (v CardVerbs) Discard(r core.Ref) error {
+func (v CardVerbs) Discard(r core.Ref) (bool, error) {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
 		if d.tableau.find(c) >= 0 {
 			return false, fmt.Errorf("%s is in the tableau and not in a hand; to discard it, write put with the place \"discard\"", d.cards.def(c).Name)
@@ -287,7 +292,7 @@ func (v CardVerbs) Discard(r core.Ref) error {
 // Play lets the hero of a card play it from the hand and pay for it, in any phase (RULES 10.11). A card of the hero that
 // still acts is discarded first. It returns an error if the hero has decided and the reveal is still to come, and if the
 // hero could not play the card.
-func (v CardVerbs) Play(r core.Ref) error {
+func (v CardVerbs) Play(r core.Ref) (bool, error) {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
 		if err := v.fx.g.canPlay(d.hero, c); err != nil {
 			return false, err
@@ -320,11 +325,11 @@ func (g *Game) canPlay(h *hero, c int16) error {
 
 // Recall returns an exhausted or discarded card to its hero's hand. It is an
 // error when the card lies elsewhere or the hand is full.
-func (v CardVerbs) Recall(r core.Ref) error { return v.withCard(r, heroAction.recall) }
+func (v CardVerbs) Recall(r core.Ref) (bool, error) { return v.withCard(r, heroAction.recall) }
 
 // Restore puts an exhausted or discarded card under its hero's deck. It is an error
 // when the card lies elsewhere.
-func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, heroAction.restore) }
+func (v CardVerbs) Restore(r core.Ref) (bool, error) { return v.withCard(r, heroAction.restore) }
 
 // Install puts a card into a hero's leftmost empty slot without replacing
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
@@ -332,9 +337,9 @@ func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, heroAction.r
 // tableau too. It is an error if to is no hero, if the card stands there already, if it has no tableau
 // ability, or if no slot is empty. Between a hero's decision and the reveal it is an
 // error too.
-func (v CardVerbs) Install(r, to core.Ref) error {
+func (v CardVerbs) Install(r, to core.Ref) (bool, error) {
 	if _, err := v.fx.hero(to); to != 0 && err != nil {
-		return err
+		return false, err
 	}
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
 		if to == 0 {
@@ -346,30 +351,29 @@ func (v CardVerbs) Install(r, to core.Ref) error {
 
 // Retrieve takes a card out of its hero's tableau into the hand. It is an error
 // when it does not stand there or the hand is full.
-func (v CardVerbs) Retrieve(r core.Ref) error { return v.withCard(r, heroAction.retrieve) }
+func (v CardVerbs) Retrieve(r core.Ref) (bool, error) { return v.withCard(r, heroAction.retrieve) }
 
 // Put lays a card in its hero's hand ("hand"), on or under the deck ("deck", "bottom"), on the discard pile
 // ("discard") or aside ("aside"), where it stays until an ability puts it elsewhere. It returns an error if
 // the card lies there already, acts or is committed, if the hand is full, and if the card would leave the hand
 // of a hero who has decided (R-B4).
-func (v CardVerbs) Put(r core.Ref, place string) error {
+func (v CardVerbs) Put(r core.Ref, place string) (bool, error) {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) { return d.put(c, place) })
 }
 
-// withCard runs a verb on a card and its hero, and returns the verb's error, or an error if r is no hero
-// card. While an event is being replaced, the verb waits until that is over. Whether the verb did anything,
-// its first result, is not told to scripts.
-func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, error)) error {
+// withCard runs a verb on a card and its hero, and returns whether the verb did anything, which an ability may prevent, and
+// the verb's error, or an error if r is no hero card. While an event is being replaced, it returns false, and the verb waits
+// until that is over.
+func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, error)) (bool, error) {
 	c, h, err := v.fx.card(r)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if !v.fx.VerbsActNow() {
-		v.fx.Later(func(fx *Fx) error { return fx.Cards().withCard(r, verb) })
-		return nil
+		v.fx.Later(func(fx *Fx) error { _, err := fx.Cards().withCard(r, verb); return err })
+		return false, nil
 	}
-	_, err = verb(h.by(v.fx.Owner()), c)
-	return err
+	return verb(h.by(v.fx.Owner()), c)
 }
 
 // Shows reports whether a card would show a tag if it were revealed now: with the tags that were

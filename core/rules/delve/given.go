@@ -95,12 +95,22 @@ func (b *board) ownsKeyword(r core.Ref, key string) bool {
 	return h != nil && slices.Contains(h.cards.def(c).Keywords, key)
 }
 
-// countKeyword returns how many of a keyword a thing has: 1 if it has it by its content. number is the keyword's ability.
+// countKeyword returns how many of a keyword a thing has: as often as its content lists it. number is the keyword's ability.
 func (b *board) countKeyword(r core.Ref, key string, number int16) int {
-	if b.ownsKeyword(r, key) {
-		return 1
+	if h, c := b.team.card(r); h != nil && b.ownsKeyword(r, key) {
+		return countOf(h.cards.def(c).Keywords, key)
 	}
 	return b.given.Count(r, number)
+}
+
+// countOf returns how often a word stands in a list.
+func countOf(list []string, word string) (n int) {
+	for _, w := range list {
+		if w == word {
+			n++
+		}
+	}
+	return n
 }
 
 // giveKeyword gives a thing a keyword, unless an ability cancels that. actor is the thing that does it. Abilities may give

@@ -60,7 +60,7 @@ func (h *hero) setUp() {
 
 // refresh ends what lasted for the round, refills Drive and draws cards (R-B5, R-B9).
 func (h *hero) refresh() {
-	h.tableau.ready()
+	h.tableau.ready(none)
 	h.plus, h.minus = h.lastingTags(h.ref())
 	h.plays, h.replaced, h.powered = 0, 0, false
 	h.commit = undecided
@@ -175,7 +175,7 @@ type tableau []slot
 // slot is a place in a tableau.
 type slot struct {
 	card int16
-	used bool // its ability was activated in this round
+	used int8 // how often its ability was activated in this round, at most mostUses
 }
 
 // find returns the place of the leftmost slot that holds a card, or of the leftmost empty slot if the card
@@ -194,10 +194,12 @@ func (t tableau) empty() (n int) {
 	return n
 }
 
-// ready lets all tools of the tableau be activated again.
-func (t tableau) ready() {
+// ready lets a tool of the tableau be activated again, for none all of them.
+func (t tableau) ready(card int16) {
 	for i := range t {
-		t[i].used = false
+		if card == none || t[i].card == card {
+			t[i].used = 0
+		}
 	}
 }
 
@@ -225,6 +227,20 @@ func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, 
 // mostPlays is how many plays and activations a hero may make in a round at most, whatever
 // abilities say.
 const mostPlays = 100
+
+// uses returns how often the hero can use a tool in a round: once, with what abilities add, up to mostUses (RULES 6.3).
+// Scripts that fail are not logged, so it may be called at any time.
+func (h *hero) uses(card int16) int {
+	if !h.abilities.Asks(queryUses) {
+		return 1
+	}
+	q := newQuery(queryUses, cardRef(card), h.seat, 1)
+	h.abilities.WithOwnCeiling(func() { h.abilities.Ask(&q) })
+	return q.Whole(1, mostUses)
+}
+
+// mostUses is how often a tool can be used in a round at most, if nothing readies it.
+const mostUses = 20
 
 // lookUp returns n, a number of the hero by the rules, with what abilities add to it; their answers make it
 // a number from 0 to most. Scripts that fail are not logged, so it may be called at any time, for views too.
@@ -302,13 +318,17 @@ func (d heroAction) addSlot() bool {
 // slotsFull reports whether the hero has the most slots.
 func (h *hero) slotsFull() bool { return len(h.tableau) >= h.tuning.Tableau.Most }
 
-// readyTools lets the hero's tableau abilities be activated again in this round, unless an ability cancels
+// readyTool lets a tool of the hero, for none all of them, be activated again in this round, unless an ability cancels
 // that, and logs it.
-func (d heroAction) readyTools() {
+func (d heroAction) readyTool(card int16) {
 	e := ability.Event{Kind: eventReady, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.abilities.Replace(&e) {
-		d.team.hero(e.Target).tableau.ready()
-		d.abilities.emitAs(&e, d.log.write(core.KindChange, d.actor, e.Target, 0, "ready"))
+		d.team.hero(e.Target).tableau.ready(card)
+		told := e.Target
+		if card != none {
+			told = cardRef(card)
+		}
+		d.abilities.emitAs(&e, d.log.write(core.KindChange, d.actor, told, 0, "ready"))
 	}
 }
 

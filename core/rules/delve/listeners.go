@@ -88,12 +88,20 @@ func (s *listenerList) addTableaus() {
 	}
 }
 
-// add adds an ability that listens to the event, if its condition holds. a is nil for a thing without an
-// ability. owner is that thing, and seat (from 0) the hero for whom the ability acts.
+// add adds an ability that listens to the event, with its further scripts, if its condition holds. a is nil for a thing
+// without an ability. owner is that thing, and seat (from 0) the hero for whom the ability acts.
 func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 	if a == nil {
 		return
 	}
+	s.addScript(a, owner, seat)
+	for _, part := range a.more {
+		s.addScript(part, owner, seat)
+	}
+}
+
+// addScript does the work of add for one script.
+func (s *listenerList) addScript(a *Ability, owner core.Ref, seat int) {
 	subscriptions := s.abilities.subscriptions[a.number]
 	if subscriptions.HearInAnyPhase(s.event.Kind) && s.holds(a.Needs, seat) {
 		s.list = append(s.list, ability.Listener{Owner: owner, Seat: core.Seat(seat), Ability: a.number, Subscriptions: subscriptions})
@@ -143,8 +151,10 @@ func (s *listenerList) addCard(r core.Ref) {
 	if s.event.Kind != eventActivate { // which is about the tool, not the play
 		s.add(def.Play, r, h.seat)
 	}
-	if h.tableau.find(c) >= 0 || s.abilities.zone(def.Tableau) != ZoneTableau {
+	if h.tableau.find(c) >= 0 {
 		s.add(def.Tableau, r, h.seat)
+	} else {
+		s.addFromZone(def.Tableau, r, h.seat, ^ZoneTableau)
 	}
 	for _, a := range def.keywordAbilities {
 		s.add(a, r, h.seat)
@@ -203,8 +213,13 @@ func (c *Config) CardScripts() []bool {
 	ofCards := make([]bool, len(c.scripts))
 	for i := range c.Cards {
 		for _, a := range append([]*Ability{c.Cards[i].Play, c.Cards[i].Tableau}, c.Cards[i].keywordAbilities...) {
-			if a != nil && a.script >= 0 {
-				ofCards[a.script] = true
+			if a == nil {
+				continue
+			}
+			for _, part := range append([]*Ability{a}, a.more...) {
+				if part.script >= 0 {
+					ofCards[part.script] = true
+				}
 			}
 		}
 	}
@@ -243,11 +258,17 @@ func (s *listenerList) addPile(h *hero, pile []int16, zone Zone) {
 	}
 }
 
-// addFromZone adds an ability of a card that lies in a zone, if it listens from there. owner is the card,
-// seat that of its hero, from 0.
+// addFromZone adds an ability of a card that lies in a zone, and its further scripts, as far as they listen from there. a is
+// nil for a card without it. owner is the card, seat that of its hero, from 0.
 func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zone) {
+	if a == nil {
+		return
+	}
 	if s.abilities.zone(a)&zone != 0 {
-		s.add(a, owner, seat)
+		s.addScript(a, owner, seat)
+	}
+	for _, part := range a.more {
+		s.addFromZone(part, owner, seat, zone)
 	}
 }
 

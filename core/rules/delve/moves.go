@@ -241,7 +241,7 @@ func (g *Game) activate(h *hero, place int) {
 	cost := h.priceToPay(def.Tableau, cardRef(s.card))
 	g.log.cause(core.KindActivate, h.ref(), cardRef(s.card), place+1, def.Name)
 	h.plays++
-	s.used = true
+	s.used++
 	h.pay(cost)
 	g.trigger(eventActivate, h, cardRef(s.card))
 }

@@ -441,8 +441,11 @@ func checkThemes(c *Config) (list []core.Remark) {
 // is its path in the files.
 func (k *checker) prepareKeywords(path string, c *Card) {
 	rows := k.c.Keywords
-	c.Keywords, c.keywordAbilities = rows.Of(path, c.Keywords, &k.Faults), nil
-	for _, key := range c.Keywords {
+	c.Keywords, c.keywordAbilities = rows.Repeated(path, c.Keywords, &k.Faults), nil
+	for i, key := range c.Keywords {
+		if slices.Contains(c.Keywords[:i], key) { // listed again, it only counts
+			continue
+		}
 		c.keywordAbilities = append(c.keywordAbilities, &Ability{script: card.PlaceOrAdd(&k.c.scripts, ability.KeywordScript(key))})
 		if row := rows.Find(key); row != nil {
 			c.addKeywordWorth(row.Abilities)
@@ -505,10 +508,6 @@ func (c *copies) isActivated(i int16) bool {
 			return true
 		}
 	}
-	for _, x := range def.keywordAbilities {
-		if a.listens(x, Activate) {
-			return true
-		}
-	}
-	return a.listens(def.Tableau, Activate)
+	hears := func(x *Ability) bool { return a.listens(x, Activate) }
+	return hears(def.Tableau) || slices.ContainsFunc(def.Tableau.more, hears) || slices.ContainsFunc(def.keywordAbilities, hears)
 }

@@ -28,7 +28,7 @@ func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *A
 	}
 	own := *read
 	a := &own
-	a.Do, a.moment, a.script, a.shared = clone(a.Do), k.readTrigger(path, a, allowed), -1, 0
+	a.Do, a.moment, a.script, a.shared, a.more = clone(a.Do), k.readTrigger(path, a, allowed), -1, 0, nil
 	a.Needs, a.price = k.prepareCondition(path+".needs", a.Needs), k.readStock(path+".cost", a.Cost)
 	for i := range a.Do {
 		k.prepareEffect(fmt.Sprintf("%s.do[%d]", path, i), &a.Do[i], a.moment)
@@ -217,6 +217,7 @@ func (k *checker) numberAbilities() {
 	for i, key := range k.c.KeywordNames() {
 		k.c.givable[key] = k.c.keywords[i].number
 	}
+	k.readTests()
 	if n := len(k.c.abilities); n > mostAbilities {
 		k.Add("card", "expected at most %d abilities in all, got %d", mostAbilities, n)
 	}
@@ -230,7 +231,7 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 			list = append(list, core.ScriptRef{Path: path + ".script", Script: a.Script, Text: &a.Text, Value: a.Value, Judge: a.scriptCheck(c.table)})
 		}
 		if len(a.Abilities) > 0 {
-			list = append(list, a.reference(path, c.nameAtPath(path)))
+			list = append(list, a.references(path, c.nameAtPath(path))...)
 			list = append(list, c.Keywords.GivenIn(path+".abilities", a.Abilities)...)
 		}
 	})
@@ -298,9 +299,12 @@ func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 // eachAbility calls visit for every ability with its path in the files, in the order in which abilities and
 // scripts are numbered.
 func (c *Config) eachAbility(visit func(path string, a *Ability)) {
-	try := func(path string, a *Ability) { // visits an ability that may be left out (nil)
+	try := func(path string, a *Ability) { // visits an ability that may be left out (nil), and its further scripts
 		if a != nil {
 			visit(path, a)
+			for _, part := range a.more {
+				visit(path, part)
+			}
 		}
 	}
 	for i := range c.Cards {
@@ -348,8 +352,8 @@ func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 // DataAbilities returns the abilities that are data; their names stand among the scripts.
 func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
-// addDataScript adds a script for the abilities in data that an ability has (Abilities), and gives the
-// ability its number. It also fills in {value} in the text, and the worth if the content gives none. An
+// addDataScript adds the scripts for the abilities in data that an ability has (Abilities): the first is its own, the
+// others are those of more. It also fills in {value} in the text, and the worth if the content gives none. An
 // ability with both a script and such data is a fault; one without such data stays as it is. path is the
 // path of the ability in the files.
 func (k *checker) addDataScript(path string, a *Ability) {
@@ -363,8 +367,14 @@ func (k *checker) addDataScript(path string, a *Ability) {
 	if wrong := a.checkTriggers(k.c.table, a.hasTrigger); wrong != "" {
 		k.Add(path+".abilities", "%s", wrong)
 	}
-	name := k.c.dataAbilities.Join(a.reference(path, k.c.nameAtPath(path)), path, 1, k.c.scripts)
-	a.script = card.PlaceOrAdd(&k.c.scripts, name)
+	for i, ref := range a.references(path, k.c.nameAtPath(path)) {
+		script := card.PlaceOrAdd(&k.c.scripts, k.c.dataAbilities.Join(ref, path, i+1, k.c.scripts))
+		if i == 0 {
+			a.script = script
+		} else {
+			a.more = append(a.more, &Ability{Needs: a.Needs, Value: a.Value, moment: a.moment, script: script})
+		}
+	}
 	if n, stated := ability.Value(a.Abilities); stated {
 		a.fillText(n)
 	}
@@ -391,10 +401,18 @@ func (a *Ability) hasTrigger(moment string) bool {
 	return slices.ContainsFunc(a.Abilities, func(t core.Tree) bool { return ability.Speaks(&t, moment) })
 }
 
-// reference returns what a binding needs to make a script of the ability's data. label is the name of the
-// ability's thing for messages; if it is "", the path stands for it.
-func (a *Ability) reference(path, label string) core.ScriptRef {
-	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Data: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
+// references returns what a binding needs to make scripts of the ability's data: that with the value in the text first, if
+// the value can be improved. label is the name of the ability's thing for messages; if it is "", the path stands for it.
+func (a *Ability) references(path, label string) (list []core.ScriptRef) {
+	for _, p := range ability.Parted(a.Abilities) {
+		ref := core.ScriptRef{Path: path + "." + p.At, Text: &a.Text, Data: p.Tree, Label: cmp.Or(label, path)}
+		if improves, _ := p.Tree.Value.([]core.Tree); len(list) > 0 && ability.Improves(improves) {
+			list = slices.Insert(list, 0, ref)
+		} else {
+			list = append(list, ref)
+		}
+	}
+	return list
 }
 
 // nameAtPath returns the name of the thing to which a path in the files belongs: for "card[3].play" that of

@@ -182,7 +182,7 @@ func (r referee) forbidsActivate(place int) refusal {
 		return refuse("the slot is empty")
 	case !r.team.cards.isActivated(s.card):
 		return refusal{words: "%[1]s works automatically and cannot be used", name: r.team.cards.def(s.card).Name}
-	case s.used:
+	case s.used > 0 && int(s.used) >= r.h.uses(s.card):
 		return refuse("the card was already used in this round")
 	}
 	return r.forbidsAbility(r.team.cards.def(s.card).Tableau, cardRef(s.card))

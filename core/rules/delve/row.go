@@ -57,7 +57,7 @@ func (r *row) nextCard() int16 {
 
 // reveal puts the next card into the leftmost free slot, and reports whether a card entered (R-B7). The
 // definition of the card says whether it lies face up (the amount of the event is 1) or face down (0).
-// Abilities may change the amount, or cancel the event. A card that lies face up is known from then on.
+// Abilities may change the amount, or cancel the event. A card that would lie face up is known before they do.
 func (r *row) reveal(actor core.Ref) bool {
 	card := r.nextCard()
 	if card == none {
@@ -66,6 +66,8 @@ func (r *row) reveal(actor core.Ref) bool {
 	e := r.newEvent(eventResonance, actor, card)
 	if r.def(card).FaceDown {
 		e.Amount = 0
+	} else {
+		r.cards[card].known = true
 	}
 	if !r.abilities.Replace(&e) {
 		return false
@@ -267,7 +269,9 @@ func (r *row) redeal(chance *rand.Stream) {
 			defs = few.Remove(defs, down)
 		}
 	}
-	for i, card := range r.unseen {
-		r.cards[card].def = defs[i]
+	for _, card := range r.unseen {
+		if !r.cards[card].known {
+			r.cards[card].def, defs = defs[0], defs[1:]
+		}
 	}
 }

@@ -97,7 +97,7 @@ type Figure struct {
 	Discarded int            `lua:"discarded" json:"discarded,omitempty" doc:"the number of the event that discarded the card in acting (0)"`
 	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"the exhausted cards, in order (none)"`
 	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
-	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
+	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round; a slot that was activated twice stands there twice"`
 	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"the cards set aside (nothing)"`
 	Stacked   int            `lua:"stacked" json:"stacked,omitempty" doc:"how many cards on top of the deck all players know, because they saw them put there (0)"`
 	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all players know, because they saw them put there (0)"`
@@ -307,7 +307,7 @@ func (h *hero) write() Figure {
 	k.Tableau = []string{}
 	for i, s := range h.tableau {
 		k.Tableau = append(k.Tableau, h.cards.written([]int16{s.card})...)
-		if s.used {
+		for range s.used {
 			k.Used = append(k.Used, i+1)
 		}
 	}

@@ -180,7 +180,9 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 		if place < 1 || place > len(h.tableau) {
 			return fmt.Errorf("used[%d]: expected the number of a tableau slot from 1 to %d, got %d", i+1, len(h.tableau), place)
 		}
-		h.tableau[place-1].used = true
+		if h.tableau[place-1].used++; h.tableau[place-1].used > mostUses {
+			return fmt.Errorf("used[%d]: expected a slot at most %d times, got slot %d again", i+1, mostUses, place)
+		}
 	}
 	if k.Hand == nil {
 		p.hand = slices.DeleteFunc(p.hand, func(c int16) bool { return has(taken, c) })

@@ -7,28 +7,31 @@ import (
 	"arcana/core"
 )
 
+// errorOf returns the error of a verb that also says whether it did anything.
+func errorOf(_ bool, err error) error { return err }
+
 // RULES 3.2, 3.3: abilities move cards into and out of the tableau, from the hand
 // and from what is spent.
 func TestInstallAndRetrieve(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		hand, _ := fx.Team().Hand(fx.Hero())
-		if fx.Cards().Install(hand[0], 0) == nil || fx.Cards().Retrieve(hand[0]) == nil {
+		if errorOf(fx.Cards().Install(hand[0], 0)) == nil || errorOf(fx.Cards().Retrieve(hand[0])) == nil {
 			t.Error("a sword stands in a tableau")
 		}
 		engine := hand[2]
-		if err := fx.Cards().Install(engine, 0); err != nil {
+		if err := errorOf(fx.Cards().Install(engine, 0)); err != nil {
 			t.Error(err)
 		}
-		if fx.Cards().Install(engine, 0) == nil {
+		if errorOf(fx.Cards().Install(engine, 0)) == nil {
 			t.Error("installed twice")
 		}
 		same(t, "tableau", ids2(fx.Team().Tableau(fx.Hero())), []core.Ref{engine})
-		if err := fx.Cards().Retrieve(engine); err != nil {
+		if err := errorOf(fx.Cards().Retrieve(engine)); err != nil {
 			t.Error(err)
 		}
 		same(t, "tableau", ids2(fx.Team().Tableau(fx.Hero())), []core.Ref(nil))
 		fx.Cards().Discard(engine)
-		if err := fx.Cards().Install(engine, 0); err != nil {
+		if err := errorOf(fx.Cards().Install(engine, 0)); err != nil {
 			t.Error(err)
 		}
 		return nil
@@ -48,7 +51,7 @@ func TestInstallForAnother(t *testing.T) {
 		others := fx.Team().Others()
 		tool, second, third = hand[2], others[0], others[1]
 		for _, to := range []core.Ref{second, third, second} {
-			if err := fx.Cards().Install(tool, to); err != nil {
+			if err := errorOf(fx.Cards().Install(tool, to)); err != nil {
 				t.Error(err)
 			}
 			same(t, "tableau", ids2(fx.Team().Tableau(to)), []core.Ref{tool})
@@ -57,10 +60,10 @@ func TestInstallForAnother(t *testing.T) {
 		}
 		free, _ := fx.Get(second, "free_slots")
 		same(t, "free slots", free.(int), 2)
-		if fx.Cards().Install(tool, second) == nil || fx.Cards().Install(hand[0], second) == nil || fx.Cards().Install(tool, tool) == nil {
+		if errorOf(fx.Cards().Install(tool, second)) == nil || errorOf(fx.Cards().Install(hand[0], second)) == nil || errorOf(fx.Cards().Install(tool, tool)) == nil {
 			t.Error("installed twice, a sword, or into a card")
 		}
-		if err := fx.Cards().Retrieve(tool); err != nil {
+		if err := errorOf(fx.Cards().Retrieve(tool)); err != nil {
 			t.Error(err)
 		}
 		same(t, "in the hand", slices.Contains(ids2(fx.Team().Hand(second)), tool), true)

@@ -210,7 +210,9 @@ type SlotView struct {
 	Ref  core.Ref `json:"ref"`  // 0 for an empty slot
 	ID   string   `json:"id"`   // of the content
 	Name string   `json:"name"` // for people
-	Used bool     `json:"used"` // activated in this round
+	Used bool     `json:"used"` // activated in this round as often as it can be
+	// Uses is how often it was activated in this round, where abilities have a say in how often it can be.
+	Uses int `json:"uses,omitempty" hash:"some"`
 	// Keywords are the ids of the bundles of abilities that its card has besides.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 	// Improved is by how much the value of its card's abilities has been improved.
@@ -568,6 +570,9 @@ func (h *hero) showCards(v *HeroView) {
 	v.Tableau = resized(v.Tableau, len(h.tableau))
 	for i, s := range h.tableau {
 		h.cards.showSlot(&v.Tableau[i], s)
+		if s.used > 0 && s.card != none && h.abilities.Asks(queryUses) {
+			v.Tableau[i].Uses, v.Tableau[i].Used = int(s.used), int(s.used) >= h.uses(s.card)
+		}
 	}
 	h.showPrices(v)
 }
@@ -608,7 +613,7 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 		return
 	}
 	def := c.def(s.card)
-	v.Ref, v.ID, v.Name, v.Used = cardRef(s.card), def.ID, def.Name, s.used
+	v.Ref, v.ID, v.Name, v.Used = cardRef(s.card), def.ID, def.Name, s.used > 0
 	v.Keywords = def.Keywords
 	v.Improved = c.abilities.memory.Of(v.Ref).Improvement()
 	v.Text = c.abilities.textOf(def.Tableau, v.Ref)

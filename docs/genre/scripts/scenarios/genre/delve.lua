@@ -326,6 +326,13 @@ test("a gate is a test of might", function()
   end
 end)
 
+test("an iron bar shows might twice", function()
+  local g = begin({ "Dumbbells", "Iron Bar" }, { challenges = { "Barred Gate", "Barred Gate" } })
+  three.muster(g)
+  three.play(g, "play 1", "choose 1", "commit Iron Bar", "pass", "pass")
+  expect(g:view(1).tier):eq("success")
+end)
+
 test("sharp ears are played when a resonance card comes", function()
   local g, hero = begin{ "Sharp Ears" }
   local hand, mind = #hero().hand, hero().mind
@@ -346,4 +353,65 @@ test("a hail of stones takes any tag but the last", function()
   expect(#g:events{ kind = "untag" }):eq(1)
   for _ = 2, 3 do g:play("play 1") end
   expect(#g:view().challenge.required):eq(1)
+end)
+
+-- failed fails a Broken Bridge, and returns how much body that takes from a hero, and the hero's first tool then.
+local function failed(g, hero)
+  while g:view().phase ~= "challenge" do g:play("done") end
+  local lost = 0
+  for _, e in ipairs(three.play(g, "pass", "pass", "pass")) do
+    if e.kind == "spend" and e.actor == "Broken Bridge" and e.target == hero().name then lost = lost - e.amount end
+  end
+  return { lost, hero().tableau[1].name }
+end
+
+test("a hound guards its hero until it is worn out", function()
+  local g, hero = begin({ "Old Hound" }, { challenges = { "Broken Bridge", "Broken Bridge", "Broken Bridge" } })
+  g:play("equip 1 1")
+  three.muster(g)
+  three.play(g, "activate 1", "choose guard")
+  expect(failed(g, hero)):eq{ 0, "Old Hound" }
+  expect(failed(g, hero)):eq{ 1, "" }
+  expect(hero().discard[#hero().discard].id):eq("old_hound")
+end)
+
+test("beads are used three times in a round, a card each", function()
+  local g, hero = begin{ "Prayer Beads" }
+  g:play("equip 1 1")
+  three.muster(g)
+  local mind = hero().mind
+  for _ = 1, 3 do three.play(g, "activate 1", "choose 1") end
+  expect(hero().mind):eq(mind + 3)
+  expect(#hero().discard):eq(3)
+  expect(function() g:play("activate 1") end):errors("already used")
+end)
+
+test("a quartermaster readies one tool of two", function()
+  local g, hero = begin{ "Grindstone", "Grindstone", "Quartermaster" }
+  three.play(g, "equip 1 1", "equip 1 2")
+  three.muster(g)
+  three.play(g, "activate 1", "activate 2", "play Quartermaster", "choose 2")
+  expect(hero().tableau[1].used):eq(true)
+  expect(hero().tableau[2].used):eq(false)
+end)
+
+test("a lamp in the hand sends threats away, and nothing else", function()
+  for card, sent in pairs{ Unravelling = 1, ["False Footing"] = 0 } do
+    local g, hero = begin({ "Night Lamp" }, { resonance = { card, "Thought Thief" } })
+    local hand, mind = #hero().hand, hero().mind
+    three.muster(g)
+    expect(#g:events{ kind = "scrap" }):eq(sent)
+    expect(hand - #hero().hand):eq(sent)
+    expect(mind - hero().mind):eq(sent)
+  end
+end)
+
+test("a lamp in the tableau sends nothing away, and draws", function()
+  local g, hero = begin({ "Night Lamp" }, { resonance = { "Unravelling", "Thought Thief" } })
+  g:play("equip 1 1")
+  three.muster(g)
+  expect(#g:events{ kind = "scrap" }):eq(0)
+  local hand = #hero().hand
+  g:play("activate 1")
+  expect(#hero().hand):eq(hand + 1)
 end)
