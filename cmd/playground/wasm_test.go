@@ -263,19 +263,7 @@ const (
 	mostQuickly = 4_150_000
 )
 
-// TestNoLines: the program has no names of Go's source files, but those of its functions.
-func TestNoLines(t *testing.T) {
-	file, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(file)
-	if err != nil || bytes.Contains(data, []byte("arcana/core/match.go")) || !bytes.Contains(data, []byte("arcana/core.NewMatch")) {
-		t.Errorf("the names of files are there, or those of functions are not (%v)", err)
-	}
-}
-
-// TestSize: the program is small enough to wait for.
+// TestSize: the program is small enough to wait for. It has no names of Go's source files, but those of its functions.
 func TestSize(t *testing.T) {
 	quality, most := "5", mostQuickly
 	if hosttest.Full(false, true) {
@@ -292,4 +280,12 @@ func TestSize(t *testing.T) {
 		t.Errorf("%d bytes by brotli %s, expected at most %d (%v)", size, quality, most, err)
 	}
 	t.Logf("%d bytes by brotli %s", size, quality)
+	file, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil || bytes.Contains(data, []byte("arcana/core/match.go")) || !bytes.Contains(data, []byte("arcana/core.NewMatch")) {
+		t.Errorf("the names of files are there, or those of functions are not (%v)", err)
+	}
 }
