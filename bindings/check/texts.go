@@ -212,6 +212,9 @@ func dataTriggers(t *core.Tree) (moments []string) {
 	return moments
 }
 
+// elsewhere are the triggers of other systems that words on cards of the genre mean there.
+var elsewhere = map[string][]string{"battlecry": {"played", "play", "entered"}, "deathrattle": {"destroyed", "destroy", "left"}}
+
 // headingFits reports whether a text's heading ("End of turn") agrees with the ability's triggers
 // (moments). It agrees if it names the event of one of them, or if no system has a trigger of that
 // name. A trigger of another system does not agree. If a trigger of the ability is not in the table,
@@ -222,8 +225,8 @@ func headingFits(s *session.Session, binding system.Binding, heading string, mom
 		return true
 	}
 	id, known := table.Find(word)
-	if !known { // it must not be a trigger of another system
-		return !slices.ContainsFunc(s.Bindings(), func(b system.Binding) bool {
+	if !known { // it must not be a trigger of another system, unless it means one of this system's
+		return slices.ContainsFunc(moments, func(name string) bool { return slices.Contains(elsewhere[word], name) }) || !slices.ContainsFunc(s.Bindings(), func(b system.Binding) bool {
 			if b.Table == nil {
 				return false
 			}

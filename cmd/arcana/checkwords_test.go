@@ -67,7 +67,8 @@ func TestTextsOfAllSystems(t *testing.T) {
 	}
 	files := map[string]string{
 		"m/configs/market/cards.toml": "[[keyword]]\nid = \"k\"\nname = \"K\"\ntext = \"Deathrattle: draw.\"\n" + data("play", "\"draw\", count = 1") + "[[card]]\nid = \"a\"\nname = \"A\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Destroy: draw a card.\"\n" + data("play", "\"draw\", count = 1") +
-			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Play: draw a card. Choose: nothing. Scrap: gain 1.\"\nscrap = { trade = 1 }\n" + data("play", "\"draw\", count = 1"),
+			"[[card]]\nid = \"b\"\nname = \"B\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ntext = \"Play: draw a card. Choose: nothing. Scrap: gain 1.\"\nscrap = { trade = 1 }\n" + data("play", "\"draw\", count = 1") +
+			"[[card]]\nid = \"c\"\nname = \"C\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\ndefense = 2\ntext = \"Deathrattle: draw a card.\"\n" + data("destroyed", "\"draw\", count = 1"),
 		"m/configs/delve/cards.toml": "[[card]]\nid = \"a\"\nname = \"A\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Round began: draw a card.\"\nscript = \"a\"\n" +
 			"[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\ntext = \"Play: draw a card.\"\nscript = \"a\"\n",
 		"m/configs/tavern/tribes.toml":            "[[tribe]]\nid = \"glows\"\nname = \"Glows\"\ntext = \"Start of combat: nothing.\"\nabilities = [{ at = 2, abilities = [{ when = \"combat_began\", do = { effect = \"gold\", coins = 1 } }] }]\n[[combo]]\nid = \"glows_cups\"\ntribes = [\"glows\", \"cups\"]\ntext = \"Battlecry: gain 1 gold.\"\n" + data("start_of_combat", "\"gold\", coins = 1"),
