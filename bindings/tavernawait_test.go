@@ -19,6 +19,15 @@ health = 1
 abilities = [ { when = "battlecry", next = "turn_began", do = { effect = "gold", coins = 2 } } ]
 
 [[card]]
+id = "scout"
+name = "Scout"
+set = "tools"
+tier = 1
+attack = 1
+health = 1
+abilities = [ { when = "battlecry", next = { when = "ally_play", if = { count = "target", health = { least = 9 } } }, do = { effect = "buff", target = "target", attack = 2, health = 0 } } ]
+
+[[card]]
 id = "drummer"
 name = "Drummer"
 set = "tools"
@@ -232,6 +241,8 @@ func TestAwait(t *testing.T) {
 		{"as it is if it is there", `local g = at({ made "Clerk" }, {}, {}) g:play("play 1 1") turn(g) return logs(g), g:view(1).board[1].attack`, "Clerk 4/7 7 true turn_began 5"},
 		{"and it may wait again", `local g = at({ made "Clerk" }, {}, {}) g:play("play 1 1") g:play("sell 1") for _ = 1, 4 do turn(g) end return #g:events{ kind = "log" }, delayed(g)`, "3 0"},
 		{"what is silenced before it begins to wait", `local g = at({}, { made "Vow", { card = "token", attack = 1, health = 1 } }, {}) g:play("sell 2") local n = delayed(g) g = again(g) turn(g) return n, logs(g)`, "1 kept"},
+		{"until an event fits", `local g = at({ made "Scout", made "Smith", made "Captive", made "Captive" }, {}, {}) g:play("play 1 1") g:play("play 1 2") local n = delayed(g)
+			local same = g:hash() == again(g):hash() g = again(g) g:play("play 1 3") g:play("play 1 4") return n, same, g:view(1).board[2].attack, g:view(1).board[3].attack, g:view(1).board[4].attack, delayed(g)`, "1 true 1 2 0 0"},
 		{"a hundred of a player may wait", `local g = at({ made "Crowd" }, {}, {}) g:play("play 1 1") local n = delayed(g) turn(g) return n, #g:events{ kind = "log" }, (g:events{ kind = "fizzled" })[1].text:match("[^:]*$")`, "100 100  100 abilities wait already"},
 		{"no verb reaches a card that is gone", `local g = at({ made "Limbo", made "Gag" }, {}, {}) g:play("play 1 1") g:play("sell 1") g:play("play 1 1") turn(g) return logs(g), #g:view(1).board, g:view(1).board[1].health, #g:view(1).hand, #g:view(1).question`, "0010truetrue 1 9 0 0"},
 		{"a stolen card acts for whose it is", `local g = at({}, { { card = "Heir", created = true, health = 9 }, { card = "token", attack = 9, health = 9 } }, { { card = "Thief", created = true, attack = 0 } }) turn(g) return gold(g), g:view(2).gold - 4, delayed(g, 2)`, "0 1 0"},

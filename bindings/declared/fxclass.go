@@ -184,7 +184,7 @@ func (a *classMaker) fxClass() declare.Class {
 			system.TriggerVerb("rules", "rules.Card|rules.Card[]", things, func(x *fx, target core.Ref, _ core.Seat, moment string) (int, error) {
 				return x.Trigger(target, moment)
 			}),
-			system.AwaitVerb("rules", func(x *fx, moment string) error { return x.Await(moment) }),
+			system.AwaitVerb("rules", func(x *fx, moment string, each *bool) error { return x.AwaitAs(moment, each) }),
 		}, system.CounterVerbs(
 			func(x *fx, name string) (float64, error) { return x.Counted(name) },
 			func(x *fx, name string) (bool, error) { return x.First(name) },

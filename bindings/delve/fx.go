@@ -217,8 +217,8 @@ func matchVerbs() []declare.Func {
 		system.TriggerVerb("delve", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
 			return whileFiring(fx, itself, func(f *delve.Fx) (int, error) { return f.Trigger(target, owner, moment) })
 		}),
-		system.AwaitVerb("delve", func(fx *fx, moment string) error {
-			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Await(moment) })
+		system.AwaitVerb("delve", func(fx *fx, moment string, each *bool) error {
+			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.AwaitAs(moment, each) })
 			return err
 		}),
 		system.ActForVerb(thingType, "hero", func(fx *fx, t target) error {

@@ -75,7 +75,7 @@ func fxClass() declare.Class {
 		system.TriggerVerb("draft", thingType+"|"+thingType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, _ core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, moment)
 		}),
-		system.AwaitVerb("draft", func(fx *fx, moment string) error { return fx.Await(moment) }),
+		system.AwaitVerb("draft", func(fx *fx, moment string, each *bool) error { return fx.AwaitAs(moment, each) }),
 	}, system.CounterVerbs(
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },

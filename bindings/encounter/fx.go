@@ -142,8 +142,8 @@ func otherVerbs() []declare.Func {
 		system.TriggerVerb("encounter", thingType+"|"+thingType+"[]", func(e *level) system.Things { return e }, func(e *level, target core.Ref, _ core.Seat, moment string) (int, error) {
 			return withFx(e, func(fx *encounter.Fx) (int, error) { return fx.Trigger(target, moment) })
 		}),
-		system.AwaitVerb("encounter", func(e *level, moment string) error {
-			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Await(moment) })
+		system.AwaitVerb("encounter", func(e *level, moment string, each *bool) error {
+			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.AwaitAs(moment, each) })
 			return err
 		}),
 		declare.Method0("location()", "Returns the encounter (the self of its own file), with momentum, pressure and turn.", `fx:location().momentum`,

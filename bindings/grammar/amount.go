@@ -43,7 +43,7 @@ func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 	if !r.requireTable(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
 		return "0"
 	}
-	if code := r.timesDoneLua(path, t); code != "" {
+	if code := r.timesDoneLua(path, t, scalingKeys, true); code != "" {
 		return r.scaledLua(path, code, t, whole)
 	}
 	code, kind := r.measureLua(path, t, scalingKeys)
@@ -344,20 +344,29 @@ func (r *reader) askLua(path string, t, ask *core.Tree, besides []string) (strin
 	return r.callLua(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
 }
 
-// timesDoneLua returns the Lua of how many things of a target a verb did, such as { ask = "discard", target = "chosen" }: it
-// does it to each, and counts those for which it returns true. For any other amount it returns "".
-func (r *reader) timesDoneLua(path string, t *core.Tree) string {
+// timesDoneLua returns the Lua of how much a verb did to the things of a target, such as { ask = "discard", target = "chosen" }:
+// it does it to each, and counts those for which it returns true, or adds up the numbers that it returns. For any other
+// amount, and for a number of a single thing, it returns "". besides are other keys that t may have; wantsNumber says that
+// a number is wanted, and no yes or no.
+func (r *reader) timesDoneLua(path string, t *core.Tree, besides []string, wantsNumber bool) string {
 	f := findMethod(r.words.fx, t.Text("ask"))
-	if f == nil || !r.words.isVerb(f) || len(f.Returns) == 0 || f.Returns[0].Type != "boolean" || r.scope.answersQuery() || r.each != nil {
+	if f == nil || !r.words.isVerb(f) || len(f.Returns) == 0 || r.scope.answersQuery() || r.each != nil {
+		return ""
+	}
+	counts := f.Returns[0].Type == "boolean"
+	if counts && !wantsNumber || !counts && f.Returns[0].Type != "integer" {
 		return ""
 	}
 	s := r.words.wordParamsOf(f)
 	for _, p := range f.Params {
 		if v, key, given := s.given(p, t); given && p.Name == s.target {
 			th := r.target(path+"."+key, &v)
+			if _, list, _ := r.words.thingClass(p.Type); !counts && (th.form == one || list) {
+				return ""
+			}
 			r.each = th.class
 			defer func() { r.each = nil }()
-			return fmt.Sprintf("%s(%s, function(%s) return %s end)", r.useHelper("done"), r.listLua(th), eachWord, r.callLua(path, f, t, append([]string{"ask"}, scalingKeys...), "fx:"))
+			return fmt.Sprintf("%s(%s, function(%s) return %s end)", r.useHelper("done"), r.listLua(th), eachWord, r.callLua(path, f, t, append([]string{"ask"}, besides...), "fx:"))
 		}
 	}
 	return ""

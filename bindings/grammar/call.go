@@ -93,6 +93,9 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 	if c.guard != "" {
 		code = "(" + c.guard + code + ")"
 	}
+	if c.found != "" {
+		code = fmt.Sprintf("(%s(%s, function(it) return %s end) > 0)", c.useHelper("done"), c.found, code)
+	}
 	for _, l := range c.loops {
 		code = fmt.Sprintf("for _, %s in ipairs(%s) do %s end", l.name, l.list, code)
 	}
@@ -133,6 +136,7 @@ type call struct {
 	tree       *core.Tree
 	args       []string // the arguments so far, as Lua
 	guard      string   // Lua before the call of a question, which is not asked if nothing is there
+	found      string   // Lua of the list with the one thing, if any, that a question is about
 	loops      []loop   // the things for each of which the call is made, the inner loop first
 }
 
@@ -294,6 +298,9 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) s
 		return c.listLua(th) // what may be nil becomes an empty list
 	case list || th.form == one:
 		return th.code
+	case c.measures && th.form == single && c.found == "" && c.verb.Returns[0].Type == "boolean": // found once, for chance may find it
+		c.found = th.code
+		return "it"
 	case c.measures:
 		code := c.oneLua(path, c.verb.Name, th)
 		if th.form != many && c.verb.Returns[0].Type == "boolean" { // nothing there: it does not happen, and the answer is no

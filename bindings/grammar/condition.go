@@ -46,7 +46,11 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	if denies || hasKey(t, "any") { // with other keys: requireKnownKeys has noted the fault
 		return "true"
 	}
-	code, kind := r.measureLua(path, t, slices.Concat(scalingKeys, comparisonKeys))
+	besides := slices.Concat(scalingKeys, comparisonKeys)
+	code, kind := r.timesDoneLua(path, t, besides, hasKey(t, "least") || hasKey(t, "most")), aNumber
+	if code == "" {
+		code, kind = r.measureLua(path, t, besides)
+	}
 	if r.words.kindOf(kind.Type) == numberKind {
 		code = r.scaledLua(path, code, t, false)
 	} else if scales(t) {

@@ -20,7 +20,7 @@ import (
 // Data writes a counter where it is read: { count = "play", this = "turn", tribe = "cups" }.
 
 // counterKeys are the keys of a counter that are no conditions.
-var counterKeys = []string{"count", "this", "by", "other", "sum"}
+var counterKeys = []string{"count", "this", "by", "other", "sum", "earlier"}
 
 // eventText is the key of the condition on the text of the event, such as the resource of a gain. In a game whose
 // cards have a field of this name, it is the field.
@@ -58,7 +58,11 @@ func (r *reader) readCounter(path string, t *core.Tree, besides []string) (c abi
 	if !known {
 		return c, false
 	}
-	return r.readCounterOf(path, t, besides, m)
+	c, ok = r.readCounterOf(path, t, besides, m)
+	if c.Earlier && r.scope.moment.Name == "chosen" && asks(&r.ability.at) {
+		r.fault(path+".earlier", "after a choice, the count would be that before the answer; put this condition into the if beside when, which is checked before the player chooses")
+	}
+	return c, ok
 }
 
 // readCounterOf reads the rest of a counter whose moment m is known: the span, whose events count,
@@ -77,6 +81,7 @@ func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ab
 			r.fault(path+".sum", "expected \"amount\", got %s", describe(&sum))
 		}
 	}
+	c.Earlier = r.readTruth(path, t, "earlier")
 	for _, b := range branches(t) {
 		_, isField := r.filterField(b.Name, anything)
 		switch at := path + "." + b.Name; {
@@ -152,11 +157,7 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	case m.Relation == ability.Any:
 		c.Whose = ability.OfAnybody
 	}
-	other, found := t.At("other")
-	if _, truth := other.Value.(bool); found && !truth {
-		r.fault(path+".other", "expected true or false, got %s", describe(&other))
-	}
-	c.Other = other.Value == true || m.Relation == ability.Ally // ally_... is never about the card itself
+	c.Other = r.readTruth(path, t, "other") || m.Relation == ability.Ally // ally_... is never about the card itself
 	if c.Whose != ability.OfSelf {
 		return
 	}
@@ -166,6 +167,15 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	if slices.Contains(r.words.table.Spans(), ability.ThisCombat) && c.Span != ability.ThisCombat {
 		r.fault(path+".by", "by = \"self\" can count only within a combat, because cards in a combat are copies; write this = \"combat\"")
 	}
+}
+
+// readTruth reads a key of a table that is true or false; without the key it is false.
+func (r *reader) readTruth(path string, t *core.Tree, key string) bool {
+	v, found := t.At(key)
+	if _, truth := v.Value.(bool); found && !truth {
+		r.fault(path+"."+key, "expected true or false, got %s", describe(&v))
+	}
+	return v.Value == true
 }
 
 // readCounterCondition reads one condition on the target of a counted event: a field that must be
@@ -262,6 +272,9 @@ func counterLua(c *ability.Counter) string {
 	if c.Sum {
 		parts = append(parts, `sum = "amount"`)
 	}
+	if c.Earlier {
+		parts = append(parts, "earlier = true")
+	}
 	return conditionsLua(parts, c.If)
 }
 
@@ -307,7 +320,7 @@ func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
 	case r.words.table.Posted(&m): // what its functions hear is not the event that is counted
 		r.fault(".first", "the key first cannot be used with the trigger %s; use when = %q", m.Name, r.eventName(m))
 	case !r.requireTable(".first", &table, "a span, or a table { this = \"turn\", ... }"):
-	case hasKey(&table, "by") || hasKey(&table, "other") || hasKey(&table, "sum") || hasKey(&table, "count"):
+	case hasKey(&table, "by") || hasKey(&table, "other") || hasKey(&table, "sum") || hasKey(&table, "earlier") || hasKey(&table, "count"):
 		r.fault(".first", "in first, only the key this and conditions are possible; the trigger %s already says which events of which player count", m.Name)
 	default:
 		if m.Relation != ability.Source { // it is the first of its player, whoever hears it

@@ -162,6 +162,16 @@ func TestSaid(t *testing.T) {
 			`counts = { | play_this_turn = { "play", this = "turn", other = true, tribes = "cups" }, | death_this_match = { "death", this = "match", by = "enemy" }, | }, | battlecry = function(self, fx) | fx:buff(self, (fx:counted("play_this_turn") * 2), fx:counted("death_this_match")) | end,`},
 		{"tavern", `{ when = "modify_cost", do = { effect = "add", amount = { count = "kills", this = "combat", sum = "amount", attack = { least = 2 }, golden = false } } }`,
 			`counts = { | kills_this_combat = { "kills", this = "combat", sum = "amount", attack = { least = 2, most = 1000000000 }, golden = false }, | }, | modify_cost = function(self, fx, query) | query:add("the card", fx:counted("kills_this_combat")) | end,`},
+		{"market", `{ when = "played", if = { count = "play", this = "turn", faction = "wilds", earlier = true, by = "enemy" }, do = { effect = "draw", count = { count = "play", this = "turn", faction = "wilds", by = "enemy", sum = "amount", earlier = true } } }`,
+			`counts = { | play_this_turn = { "play", this = "turn", by = "enemy", earlier = true, factions = "wilds" }, | play_this_turn_too = { "play", this = "turn", by = "enemy", sum = "amount", earlier = true, factions = "wilds" }, | }, | played = function(self, fx) | if not (fx:counted("play_this_turn") > 0) then return end | fx:draw(fx:counted("play_this_turn_too")) | end,`},
+		{"market", `{ when = "played", next = { when = "enemy_destroy", if = { count = "target", cost = { least = 3 } }, this = "turn" }, do = { effect = "draw", count = 1 } }`,
+			`played = function(self, fx) | fx:await("enemy_destroy", true, { lasting = "turn" }) | end, | awaited = function(self, fx, event) | if not (#having(list(event.target), function(it) return (it.cost or 0) >= 3 end) > 0) then return end | fx:await("enemy_destroy", false) | fx:draw(1) | end,`},
+		{"market", `{ when = "played", next = { when = "enemy_destroy", if = { stat = "mine", of = "event" } }, lasting = "for_good", do = { effect = "draw", count = 1 } }`,
+			`played = function(self, fx) | fx:await("enemy_destroy", true, { lasting = "for_good" }) | end, | awaited = function(self, fx, event) | if not (event.mine) then return end | fx:draw(1) | end,`},
+		{"market", `{ when = "played", next = { when = "enemy_destroy" }, do = { effect = "draw", count = 1 } }`,
+			`played = function(self, fx) | fx:await("enemy_destroy", true) | end, | awaited = function(self, fx, event) | fx:await("enemy_destroy", false) | fx:draw(1) | end,`},
+		{"market", `{ when = "played", choose = { from = "hand", least = 0, most = 3 }, do = [{ effect = "gain", what = "trade", points = 5, if = { ask = "discard", target = "chosen", least = 2 } }, { effect = "gain", what = "combat", points = { ask = "draw", count = 2, player = "opponents" } }] }`,
+			`played = function(self, fx) | local options = fx:hand(); if #options > 0 then fx:choose(options, { least = 0, most = 3 }) end | end, | chosen = function(self, fx, event) | if done(list(event.answer), function(each) return fx:discard(each) end) >= 2 then fx:gain("trade", 5) end | fx:gain("combat", done(fx:opponents(), function(each) return fx:draw(2, each) end)) | end,`},
 		{"tavern", `{ when = "instead_damage", do = { effect = "change", amount = { stat = "amount", of = "event", plus = -2 } } }`,
 			`instead_damage = function(self, fx, event) | event.amount = math.max(0, (event.amount + -2)) | end,`},
 		{"delve", `{ when = "refreshed", if = { count = "activate", this = "turn", by = "self", most = 0 }, do = { effect = "draw", count = 1 } }`,
@@ -295,6 +305,10 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", if = { count = "ally_play", this = "turn", by = "me" }, do = { effect = "destroy" } }`, `if.by: ally_play says already whose`},
 		{`{ when = "sell", if = { count = "play", this = "turn", sum = "gold" }, do = { effect = "destroy" } }`, `if.sum: expected "amount", got the text "gold"`},
 		{`{ when = "sell", if = { count = "play", this = "turn", other = 1 }, do = { effect = "destroy" } }`, `if.other: expected true or false, got 1`},
+		{`{ when = "sell", if = { count = "play", this = "turn", earlier = 1 }, do = { effect = "destroy" } }`, `if.earlier: expected true or false, got 1`},
+		{`{ when = "sell", if = { count = "play", this = "turn", earlyer = true }, do = { effect = "destroy" } }`, `if.earlyer: unknown key "earlyer", expected one of aegis, at_least, at_most, attack, `},
+		{`{ when = "sell", first = { this = "turn", earlier = true }, do = { effect = "destroy" } }`, `first: in first, only the key this and conditions are possible; the trigger sell already says which events of which player count`},
+		{`{ when = "battlecry", choose = { side = "ally" }, do = { effect = "gold", coins = { count = "play", this = "turn", earlier = true } } }`, `do.coins.earlier: after a choice, the count would be that before the answer; put this condition into the if beside when, which is checked before the player chooses`},
 		{`{ when = "sell", if = { count = "play", this = "turn", atack = 1 }, do = { effect = "destroy" } }`, `if.atack: unknown key "atack", expected one of aegis, at_least, at_most, attack, `},
 		{`{ when = "sell", if = { count = "play", this = "turn", place = 1 }, do = { effect = "destroy" } }`, `if.place: unknown key "place", expected one of aegis, at_least, at_most, attack, `},
 		{`{ when = "sell", if = { count = "play", this = "turn", attack = { least = "value" } }, do = { effect = "destroy" } }`, `if.attack.least: expected a number, such as 2; events are counted when they happen, so a computed number cannot be used; got the text "value"`},
@@ -432,6 +446,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "play", next = "before_play", do = { effect = "gold", coins = 1 } }`, `next: expected a trigger that runs after an event, got "before_play"`},
 		{`{ when = "modify_cost", next = "turn_began", do = { effect = "gold", coins = 1 } }`, `next: the trigger modify_cost only computes a number, so its ability cannot wait for another trigger`},
 		{`{ when = "play", next = "turn_began", lasting = "turn", do = { effect = "gold", coins = 1 } }`, `lasting: in the tavern an ability waits for one event; remove the key lasting`},
+		{`{ when = "play", next = { when = "turn_began", this = "turn" }, do = { effect = "gold", coins = 1 } }`, `next.this: in the tavern an ability waits until an event fits; remove the key this`},
 		{`{ when = "play", lasting = "turn", do = { effect = "gold", coins = 1 } }`, `lasting: an ability has the key lasting only beside next; write lasting beside the effect that lasts`},
 		{`{ when = "sell", if = { count = "ally", most = -1 }, do = { effect = "destroy" } }`, `if.most: this condition is never true: a count is never below 0`},
 		{`{ when = "battlecry", do = { effect = "choose", list = ["a", "b"] } }`, `do: nothing uses the answer; add an ability with when = "chosen" to the list`},
@@ -504,11 +519,38 @@ func TestFor(t *testing.T) {
 	}
 }
 
-// TestTimesDone: as an amount a question about several things does it to each, and counts what it did.
+// TestNextThatFits: what is wrong with next as a table has its place.
+func TestNextThatFits(t *testing.T) {
+	for data, want := range map[string]string{
+		`next = { when = "enemy_destroy", this = "match" }`:                    `next.this: expected "turn", got the text "match"; without the key this the ability waits until the match ends`,
+		`next = { when = "enemy_destroy", this = "turn" }, lasting = "turn"`:   `next.this: the key lasting lets the ability act at each event, and this at one; keep only one of the two keys`,
+		`next = { when = "enemy_destroi" }`:                                    `next.when: unknown trigger "enemy_destroi", expected a trigger that help("market.moments") lists; did you mean "enemy_destroy"?`,
+		`next = { when = "before_enemy_destroy" }`:                             `next.when: expected a trigger that runs after an event, got "before_enemy_destroy"`,
+		`next = { if = { count = "target" } }`:                                 `next.when: expected the name of a trigger, got nothing`,
+		`next = { when = "enemy_destroy", iff = 1 }`:                           `next.iff: unknown key "iff" of next, expected one of when, if, this; did you mean "if"?`,
+		`next = { when = "enemy_destroy", if = { count = "targett" } }`:        `next.if: unknown target "targett", expected one of self, target, `,
+		`next = { when = "enemy_destroy", if = { count = "chosen" } }`:         "",
+		`next = { when = "tides:omen", if = { stat = "mine", of = "event" } }`: "",
+	} {
+		_, faults := read(t, "market", `{ when = "played", `+data+`, do = { effect = "draw", count = 1 } }`)
+		if got := strings.Join(faults, " | "); want == "" && strings.Contains(data, "chosen") == (got == "") || want != "" && !strings.HasPrefix(got, want) {
+			t.Errorf("%s\ngot  %s\nwant %s", data, got, want)
+		}
+	}
+}
+
+// TestTimesDone: as an amount a question about several things does it to each, and counts what it did, or adds it up.
 func TestTimesDone(t *testing.T) {
 	for _, row := range []struct{ data, lua, faults string }{
 		{`{ when = "played", choose = { from = "hand", most = 2 }, do = { effect = "draw", count = { ask = "discard", target = "chosen" } } }`, "fx:draw(done(list(event.answer), function(each) return fx:discard(each) end))", ""},
 		{`{ when = "played", do = { effect = "draw", count = { ask = "scrap", target = { from = "discard_pile" }, times = 2, at_most = 5 } } }`, "fx:draw(math.min(done(fx:discard_pile(), function(each) return fx:scrap(each) end) * 2, 5))", ""},
+		{`{ when = "played", do = { effect = "draw", count = 1, if = { ask = "scrap", target = { from = "discard_pile" }, most = 1 } } }`, "if done(fx:discard_pile(), function(each) return fx:scrap(each) end) <= 1 then fx:draw(1) end", ""},
+		{`{ when = "ally_play", do = { effect = "draw", count = { ask = "take_keyword", target = "target", keyword = "x" } } }`, `fx:draw(done(list(event.target), function(each) return fx:take_keyword(each, "x") end))`, ""},
+		{`{ when = "played", do = { effect = "draw", count = { ask = "take_keyword", target = "self", keyword = "x" } } }`, `fx:draw(fx:take_keyword(self, "x"))`, ""},
+		{`{ when = "played", do = { effect = "draw", count = { ask = "draw", count = 1, player = "opponents" } } }`, "fx:draw(done(fx:opponents(), function(each) return fx:draw(1, each) end))", ""},
+		{`{ when = "played", do = { effect = "draw", count = 1, if = { ask = "draw", count = 2, least = 2 } } }`, "if fx:draw(2) >= 2 then fx:draw(1) end", ""},
+		{`{ when = "ally_play", do = { effect = "draw", count = 1, if = { ask = "take_keyword", target = "target", keyword = "x", is = 2 } } }`, `if done(list(event.target), function(each) return fx:take_keyword(each, "x") end) == 2 then fx:draw(1) end`, ""},
+		{`{ when = "played", do = { effect = "draw", count = 1, if = { ask = "discard", target = { from = "hand", pick = "random" } } } }`, "if (done(some(fx, fx:hand(), 1), function(it) return fx:discard(it) end) > 0) then fx:draw(1) end", ""},
 		{`{ when = "played", do = { effect = "draw", count = { ask = "extra_turn" } } }`, "", "do.count: expected a number, got a text or a yes-or-no value (true or false)"},
 		{`{ when = "modify_cost", do = { effect = "add", n = { ask = "discard", target = "self" } } }`, "", "do.n.ask: a modify_... trigger only computes a number, so a question with arguments cannot be used; use count or stat | do.n: expected a number, got a text or a yes-or-no value (true or false)"},
 	} {

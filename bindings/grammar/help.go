@@ -55,7 +55,9 @@ const Outline = `
                  question may stand last in any do: do = [EFFECT, { choose = ..., do = ... }],
                  which other players answer with for: { for = "chosen", choose = "hand", do = ... }
   a delay      next = MOMENT beside when: do happens once, at the next such moment;
-                 with lasting = "turn" at each one until the turn ends (market)
+                 with lasting = "turn" at each one until the turn ends (market);
+                 next = { when = MOMENT, if = CONDITION } waits until one fits, with
+                 this = "turn" at most until the turn ends (market)
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out; the hero behind it where
                  that is a hero), amount its first number (the value when no number is
@@ -72,7 +74,8 @@ const Outline = `
                  of = "each" is the thing on which the effect acts, one after the other;
                  { count = "play", this = "turn", tribe = "cups" } is how often that happened
                  in this turn, combat or match: by = "me", "self", "enemy" or "any", other = true,
-                 sum = "amount" for by how much, text = "..." for events with this text
+                 sum = "amount" for by how much, text = "..." for events with this text,
+                 earlier = true for how often it had happened before the event of MOMENT
   a condition  such a table with least, most or is; { not = CONDITION },
                  { any = [CONDITION, ...] }, { answer = "..." } at chosen
   instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }

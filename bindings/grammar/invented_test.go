@@ -169,12 +169,21 @@ func (v *inventor) delay(m, next ability.Moment) Said {
 	params := v.scope.params()
 	id, _ := v.table.Find("awaited")
 	v.scope = v.scopeOf(*v.table.Moment(id))
-	effects, lasting, each := v.several(v.effect, 2), "", ""
-	if lastingIndex(findMethod(v.fx, "await")) >= 0 && v.often(2) {
-		lasting, each = `, lasting = "turn"`, `, true, { lasting = "turn" }`
+	effects, awaits, each := v.several(v.effect, 2), quote(next.Name), ""
+	body := luas(effects)
+	switch lasts := lastingIndex(findMethod(v.fx, "await")) >= 0; {
+	case lasts && v.often(3):
+		awaits, each = awaits+`, lasting = "turn"`, `, true, { lasting = "turn" }`
+	case v.often(2):
+		c, this := v.condition(), ""
+		if each = ", true"; lasts && v.often(2) {
+			this, each = `, this = "turn"`, `, true, { lasting = "turn" }`
+		}
+		awaits = fmt.Sprintf(`{ when = %s, if = %s%s }`, awaits, c.Data, this)
+		body = append([]string{"if not (" + c.Lua + ") then return end", fmt.Sprintf("fx:await(%q, false)", next.Name)}, body...)
 	}
-	return Said{fmt.Sprintf("{ when = %q, next = %q%s, do = [%s] }", m.Name, next.Name, lasting, strings.Join(datas(effects), ", ")),
-		fmt.Sprintf("it[%q] = function(%s) fx:await(%q%s) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, each, v.scope.params(), strings.Join(luas(effects), "\n  "))}
+	return Said{fmt.Sprintf("{ when = %q, next = %s, do = [%s] }", m.Name, awaits, strings.Join(datas(effects), ", ")),
+		fmt.Sprintf("it[%q] = function(%s) fx:await(%q%s) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, each, v.scope.params(), strings.Join(body, "\n  "))}
 }
 
 // aura makes up an aura of one number.

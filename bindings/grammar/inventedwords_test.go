@@ -271,6 +271,9 @@ func (v *inventor) happened() Said {
 	if v.often(4) {
 		more += `, sum = "amount"`
 	}
+	if v.scope.moment.Name != "chosen" && v.often(4) {
+		more += ", earlier = true"
+	}
 	fits, span := v.fixed(), oneOf(v, spanNames(v.Words)...)
 	name := v.counter(fmt.Sprintf("{ %q, this = %q%s }", m.Name, span, more+fits.Lua))
 	return Said{fmt.Sprintf("count = %q, this = %q%s", m.Name, span, more+fits.Data), "fx:counted(" + quote(name) + ")"}

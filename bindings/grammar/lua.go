@@ -59,7 +59,8 @@ end`},
 	{"done", `local function done(things, act)
   local n = 0
   for _, it in ipairs(things) do
-    if act(it) then n = n + 1 end
+    local did = act(it)
+    n = n + (did == true and 1 or did or 0)
   end
   return n
 end`},

@@ -167,7 +167,7 @@ func (r *reader) read(t *core.Tree) {
 	case delegates && ok:
 		r.addAwaited(".for", acts)
 	case waits && ok:
-		r.addAwaited(".next", acts)
+		r.addAwaited(".next", func() []line { return append(r.awaitedLines(t), acts()...) })
 	}
 	r.addChosen()
 }

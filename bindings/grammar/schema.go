@@ -18,7 +18,7 @@ type schemaPart = map[string]any
 func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w), []string{eachWord}))), typeSchema("number"))
 	one := tableSchema(abilityKeys, schemaPart{
-		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("doing")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)), "lasting": typeSchema("string"), "for": reference("target"),
+		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("doing")), "choose": reference("choose"), "next": anySchema(wordOrOwn(triggerNames(w)), tableSchema(nextKeys, schemaPart{"when": wordOrOwn(triggerNames(w)), "if": reference("conditions"), "this": oneWord([]string{"turn"})}, "when")), "lasting": typeSchema("string"), "for": reference("target"),
 		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(append(spanNames(w), onceAnEffect))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this", eventText), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
@@ -130,7 +130,7 @@ func keySchemas(w *Words, count schemaPart) schemaPart {
 	maps.Copy(shapes, schemaPart{
 		"count": count,
 		"not":   anySchema(reference("conditions"), reference("filter"), typeSchema("string")), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
-		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
+		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}), "earlier": typeSchema("boolean"),
 		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "at_least": reference("amount"), "at_most": reference("amount"), "other": typeSchema("boolean"),
 		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": typeSchema("string"), "different": typeSchema("string"),
 	})
@@ -175,7 +175,7 @@ func anyFilterKeys(w *Words) []string {
 
 // measureKeys lists the keys of a table that counts, reads or asks.
 func measureKeys(w *Words) []string {
-	return slices.Concat(targetKeys(w), measureKeyWords, methodKeys(w, w.questions()), scalingKeys, []string{"of", "this", "by", "sum", eventText})
+	return slices.Concat(targetKeys(w), measureKeyWords, methodKeys(w, w.questions()), scalingKeys, []string{"of", "this", "by", "sum", "earlier", eventText})
 }
 
 // methodKeys lists the keys by which data gives the parameters of these methods.

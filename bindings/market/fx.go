@@ -139,7 +139,7 @@ func verbs() []declare.Func {
 		system.TriggerVerb("market", cardType+"|"+cardType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, owner, moment)
 		}),
-		declare.Method3("await(moment, each?, options?)", system.AwaitDoc+" If each is true, it runs each time, also for several hits of one effect, with { lasting = \"turn\" } until the turn ends; if each is false, the ability no longer waits for the trigger.", system.AwaitExample,
+		declare.Method3("await(moment, each?, options?)", system.AwaitDoc+system.AwaitEachDoc+" With { lasting = \"turn\" } it waits until the turn ends.", system.AwaitExample,
 			func(_ *declare.Call, fx *fx, moment string, each *bool, l *system.Lasting) (none declare.Nothing, err error) {
 				if each == nil {
 					return none, fx.Await(moment)

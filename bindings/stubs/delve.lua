@@ -1110,6 +1110,7 @@
 ---@field seat integer
 ---@field moment string
 ---@field cause integer
+---@field each? boolean
 
 ---Returns the ability's hero, as fx:hero() does. fx.owner has the hero's fields, and fx.owner.memory is the memory that all cards of the hero share.
 ---@class delve.Owner : delve.Thing
@@ -1637,13 +1638,14 @@ function delve_Acts:emit(name, event) end
 ---@return integer
 function delve_Acts:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment delve.MomentName
-function delve_Acts:await(moment) end
+---@param each? boolean
+function delve_Acts:await(moment, each) end
 
 ---Lets the ability act for a hero, as if the card were that hero's: its function awaited(self, fx, event) runs after this one, with the hero as fx:owner(), who also answers its questions.
 ---

@@ -1002,6 +1002,7 @@
 ---@class draft.DelayedView
 ---@field of integer
 ---@field moment string
+---@field each? boolean
 
 ---@class game.Delayed
 ---@field of integer the ref of the card or player with the ability
@@ -1336,13 +1337,14 @@ function draft_Acts:emit(name, event) end
 ---@return integer
 function draft_Acts:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment draft.MomentName
-function draft_Acts:await(moment) end
+---@param each? boolean
+function draft_Acts:await(moment, each) end
 
 ---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---

@@ -485,6 +485,7 @@
 ---@class encounter.Delayed
 ---@field moment string the trigger that the ability waits for
 ---@field by? encounter.TagName the tag with this ability (the encounter)
+---@field each? boolean whether it hears each such event (false)
 ---@field [string] "there is no such field"
 
 ---@class encounter.Situation
@@ -528,6 +529,7 @@
 ---@field by? string what caused the event: character or location (the rules)
 ---@field cause? integer the number of the event that caused this event
 ---@field first? string[] the counts for which this event is the first of its turn, combat or match
+---@field earlier? game.Kept[] what had been counted before this event, for counts with earlier = true
 ---@field [string] "there is no such field"
 
 ---@class encounter.TagTable
@@ -806,13 +808,14 @@ function encounter_Acts:emit(name, event) end
 ---@return integer
 function encounter_Acts:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment encounter.MomentName
-function encounter_Acts:await(moment) end
+---@param each? boolean
+function encounter_Acts:await(moment, each) end
 
 ---Returns the encounter (the self of its own file), with momentum, pressure and turn.
 ---

@@ -475,7 +475,15 @@ function game_Copy:fork() end
 ---@field seen? integer the seats that may know the event, as a number with one bit for each seat; 0 for all
 ---@field text? string a word that the event carries
 ---@field first? string[] the counts for which this event is the first of its turn, combat or match
+---@field earlier? game.Kept[] what had been counted before this event, for counts with earlier = true
 ---@field led? game.Led[] the replacements that led to this event; they do not replace it again
+
+---A part of game.Held.
+---@class game.Kept
+---@field of integer the ref of the card or seat with this memory
+---@field script? string the file of the ability; none for the memory of a seat
+---@field key string its name
+---@field value any a number, a text, true or false
 
 ---A part of game.Held.
 ---@class game.Led
@@ -483,13 +491,6 @@ function game_Copy:fork() end
 ---@field script? string its file
 ---@field part? integer the number of the ability among those of the file, from 0 (0)
 ---@field moment? string the trigger at which the ability triggered others; nothing for a replacement
-
----In a situation, a value in the memory of a card or a seat.
----@class game.Kept
----@field of integer the ref of the card or seat with this memory
----@field script? string the file of the ability; none for the memory of a seat
----@field key string its name
----@field value any a number, a text, true or false
 
 ---In a situation, a part of a number that ends at another time than the rest.
 ---@class game.Share

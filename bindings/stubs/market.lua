@@ -1260,7 +1260,7 @@ function market_Acts:emit(name, event) end
 ---@return integer
 function market_Acts:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several hits of one effect, with { lasting = "turn" } until the turn ends; if each is false, the ability no longer waits for the trigger.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger. With { lasting = "turn" } it waits until the turn ends.
 ---
 ---```lua
 ---fx:await("turn_began")

@@ -550,13 +550,14 @@ function rules_fx:emit(name, event) end
 ---@return integer
 function rules_fx:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment rules.MomentName
-function rules_fx:await(moment) end
+---@param each? boolean
+function rules_fx:await(moment, each) end
 
 ---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---

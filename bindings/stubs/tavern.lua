@@ -1484,13 +1484,14 @@ function tavern_Acts:whisper(text) end
 ---@param event? game.Emitted
 function tavern_Acts:emit(name, event) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment tavern.MomentName
-function tavern_Acts:await(moment) end
+---@param each? boolean
+function tavern_Acts:await(moment, each) end
 
 ---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
@@ -1737,6 +1738,7 @@ function tavern_Query:times(name, factor) end
 ---@field of integer the ref of the card, or for a tribe that of the player
 ---@field ability tavern.Voice the ability, as among the abilities of a card
 ---@field moment string the trigger that the ability waits for
+---@field each? boolean whether it hears each such event (false)
 ---@field card? tavern.CardName|tavern.Laid the card as it last was (the player's card of that ref)
 
 ---A move of this game, or an option that is not a legal move now.

@@ -77,11 +77,11 @@ const triggerDoc = "Triggers the abilities of a card again after the function ha
 const triggerUnits = 40
 
 // AwaitVerb declares fx:await, with which an ability waits for a moment. The parameter await begins
-// the waiting by the fx of a system.
-func AwaitVerb[F any](system string, await func(fx F, moment string) error) declare.Func {
-	return declare.Method1(AwaitSig, AwaitDoc, AwaitExample,
-		func(_ *declare.Call, fx F, moment string) (declare.Nothing, error) {
-			return declare.Nothing{}, await(fx, moment)
+// the waiting by the fx of a system, or ends it.
+func AwaitVerb[F any](system string, await func(fx F, moment string, each *bool) error) declare.Func {
+	return declare.Method2(AwaitSig, AwaitDoc+AwaitEachDoc, AwaitExample,
+		func(_ *declare.Call, fx F, moment string, each *bool) (declare.Nothing, error) {
+			return declare.Nothing{}, await(fx, moment, each)
 		}).Taking(system + ".MomentName")
 }
 
@@ -96,8 +96,9 @@ func ActForVerb[T, F any](kind, who string, actFor func(fx F, player T) error) d
 
 // The signature, help text and example of fx:await.
 const (
-	AwaitSig     = "await(moment)"
+	AwaitSig     = "await(moment, each?)"
 	AwaitDoc     = "Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then."
+	AwaitEachDoc = " If each is true, it runs each time, also for several events of one effect; if each is false, the ability no longer waits for the trigger."
 	AwaitExample = `fx:await("turn_began")`
 )
 

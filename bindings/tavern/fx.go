@@ -312,15 +312,23 @@ func emitVerb(f *fx) declare.Func {
 
 // awaitVerb declares fx:await, by which an ability waits for a moment. It is raw like emitVerb.
 func awaitVerb(f *fx) declare.Func {
-	return declare.Raw(system.AwaitSig, system.AwaitDoc, system.AwaitExample, []string{"tavern.MomentName"}, "", func(L *lua.LState, head *declare.Head) int {
+	return declare.Raw(system.AwaitSig, system.AwaitDoc+system.AwaitEachDoc, system.AwaitExample, []string{"tavern.MomentName", "boolean"}, "", func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head).requireKernel(L, head)
 		moment, ok := L.Get(2).(lua.LString)
 		if !ok {
 			head.Raise(L, "moment: expected a text, got %s", declare.Text(L.Get(2)))
 		}
+		var each *bool
+		if v := L.Get(3); v != lua.LNil {
+			is, truth := v.(lua.LBool)
+			if !truth {
+				head.Raise(L, "each: expected true or false, got %s", declare.Text(v))
+			}
+			each = (*bool)(&is)
+		}
 		refuseExtraArguments(L, head)
 		vm.Charge(L, awaitUnits+declare.NameUnits(string(moment)))
-		if err := f.Await(string(moment)); err != nil {
+		if err := f.Await(string(moment), each); err != nil {
 			head.Raise(L, "%s", err)
 		}
 		return 0

@@ -36,19 +36,34 @@ func (k *Kernel) Await(f *Firing, moment string) error {
 }
 
 // AwaitEach does the work of Await, but the ability hears each such event, for the match or until the turn ends. If each
-// is false, the ability no longer waits for the moment.
+// is false, the ability no longer waits for the moment, and does not hear those events that it has yet to hear.
 func (k *Kernel) AwaitEach(f *Firing, moment string, each bool, l Lasting) error {
 	id, err := k.table.awaitable(moment)
 	if err != nil {
 		return err
 	}
+	before := len(k.awaiting)
 	k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool {
 		return w.Moment == id && w.Owner == f.Owner && w.Ability == f.Ability && w.Seat == f.Seat
 	}))
 	if !each {
+		if len(k.awaiting) < before {
+			k.unhear(f, &k.table.moments[id])
+		}
 		return nil
 	}
 	return k.await(f, moment, Awaiting{Each: true, Turn: l == ForTurn})
+}
+
+// unhear removes from the queue what the ability of f has yet to hear of a moment that it waited for.
+func (k *Kernel) unhear(f *Firing, m *Moment) {
+	heard, _ := k.table.Find(awaited)
+	rest := slices.DeleteFunc(k.waiting[k.head:], func(w waiting) bool {
+		l := &w.firing.Listener
+		return w.onlyFiring && w.firing.Moment == heard && l.Owner == f.Owner && l.Ability == f.Ability && l.Seat == f.Seat &&
+			w.event.Kind == m.Kind && k.hasRelation(l, &w.event, m.Relation)
+	})
+	k.waiting = k.waiting[:k.head+len(rest)]
 }
 
 // await does the work of Await and AwaitEach. w says how often the ability hears the moment.
@@ -79,7 +94,11 @@ func (k *Kernel) ActFor(f *Firing, s core.Seat) error {
 	}
 	l := f.Listener
 	l.Seat = s
-	k.Post(l, heard, &Event{Kind: k.table.moments[heard].Kind, Source: f.Owner, Target: f.Owner, Owner: s, Amount: 1})
+	e := Event{Kind: k.table.moments[heard].Kind, Source: f.Owner, Target: f.Owner, Owner: s, Amount: 1}
+	if f.Event != nil { // what it counts is still that of the event it answers
+		e.Earlier = f.Event.Earlier
+	}
+	k.Post(l, heard, &e)
 	return nil
 }
 

@@ -74,6 +74,8 @@ type Counter struct {
 	Other bool
 	// Sum says that the amounts of the events are added up instead of counting the events.
 	Sum bool
+	// Earlier says that its number is what had been counted before the event that the reading function answers.
+	Earlier bool
 	// If are conditions on the thing that the event is about, at the time of the event, and on the event's text.
 	If []Condition
 
@@ -167,13 +169,17 @@ func (t *Table) Counting(s Subscriptions, counters []Counter) Subscriptions {
 }
 
 // JoinCounters adds the counters of other that e does not have, and their kinds to those that e counts.
-// Counters with the same key are one.
+// Counters with the same key are one, which is Earlier if one of them is.
 func (e *Subscriptions) JoinCounters(other *Subscriptions) {
 	for i := range other.counters {
 		c := &other.counters[i]
-		if !slices.ContainsFunc(e.counters, func(x Counter) bool { return x.key == c.key }) {
+		switch at := slices.IndexFunc(e.counters, func(x Counter) bool { return x.key == c.key }); {
+		case at < 0:
 			e.counters = append(slices.Clip(e.counters), *c)
 			e.counted |= c.kind.bit()
+		case c.Earlier && !e.counters[at].Earlier:
+			e.counters = slices.Clone(e.counters)
+			e.counters[at].Earlier = true
 		}
 	}
 }
@@ -285,10 +291,36 @@ func (k *Kernel) fits(c *Counter, thing core.Ref, text string) bool {
 	return true
 }
 
+// SoFar returns what the counters with Earlier have counted until now, nil if the match has none. It is never
+// changed, so events and copies of the match share it.
+func (k *Kernel) SoFar() *Memory {
+	if !k.earlier {
+		return nil
+	}
+	sums := &Memory{}
+	for s := range core.Seat(core.MostSeats) {
+		memory, player := k.world.Remembers(s)
+		if memory == nil {
+			continue
+		}
+		for _, x := range memory.Of(player) {
+			if n, isNumber := x.Value.(float64); isNumber && x.Ability == OfSeat && k.subscriptions.isEarlier(x.Key) {
+				sums.addTo(player, x.Key, n)
+			}
+		}
+	}
+	return sums
+}
+
+// isEarlier reports whether a counter with Earlier has its number, or a part of it, under a name.
+func (e *Subscriptions) isEarlier(name string) bool {
+	return slices.ContainsFunc(e.counters, func(c Counter) bool { return c.Earlier && strings.HasPrefix(name, c.key) })
+}
+
 // Counted returns the number of a counter that the script of f declares, as far as the seat of f may
 // know it: the sum over all players that count for it (Counter.counts). With OfSelf that is only the part
-// about the card of f; with Other that part is taken away. It returns an error if the script declares no
-// counter with that name.
+// about the card of f; with Other that part is taken away. With Earlier it is the number before the event of f
+// (Event.Earlier). It returns an error if the script declares no counter with that name.
 func (k *Kernel) Counted(f *Firing, name string) (float64, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil {
@@ -299,6 +331,9 @@ func (k *Kernel) Counted(f *Firing, name string) (float64, error) {
 		memory, player := k.world.Remembers(s)
 		if memory == nil || !c.counts(s, f.Seat, k.world.Friends(s, f.Seat)) {
 			continue
+		}
+		if c.Earlier && f.Event != nil && f.Event.Earlier != nil {
+			memory = f.Event.Earlier
 		}
 		keys := []string{c.key, c.key + secretly}
 		if s != f.Seat { // nobody reads the secret numbers of others
@@ -350,6 +385,27 @@ func (k *Kernel) Firsts(e *Event) []string { return k.subscriptions.firsts(e) }
 
 // SetFirsts sets the counters for which an event is the first, by the names that Firsts returned.
 func (k *Kernel) SetFirsts(e *Event, keys []string) { e.first = k.subscriptions.readFirsts(keys) }
+
+// EarlierCounts returns what had been counted before a waiting event (Event.Earlier), for a situation.
+func (k *Kernel) EarlierCounts(e *Event) []Kept {
+	if e.Earlier == nil {
+		return nil
+	}
+	return e.Earlier.Kept(nil)
+}
+
+// SetEarlierCounts sets what had been counted before an event, by the list that EarlierCounts returned. known reports
+// whether a ref stands for something in the match. The error names the entry that is not possible.
+func (k *Kernel) SetEarlierCounts(e *Event, list []Kept, known func(core.Ref) bool) error {
+	if !k.earlier {
+		return nil
+	}
+	e.Earlier = &Memory{}
+	if err := e.Earlier.Keep(list, nil, known); err != nil {
+		return fmt.Errorf("earlier: %w", err)
+	}
+	return nil
+}
 
 // firsts does the work of Kernel.Firsts.
 func (e *Subscriptions) firsts(of *Event) (keys []string) {
@@ -411,6 +467,17 @@ func (m *Memory) ForgetSecretCounts(viewer core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool {
 		return x.Owner != viewer && strings.HasPrefix(x.Key, "this ") && strings.Contains(x.Key, secretly)
 	})
+}
+
+// ForgetSecretCounts does the work of [Memory.ForgetSecretCounts] for what had been counted before the events that wait.
+func (k *Kernel) ForgetSecretCounts(viewer core.Ref) {
+	for i := range k.waiting {
+		if e := &k.waiting[i].event; e.Earlier != nil {
+			own := slices.Clone(*e.Earlier)
+			own.ForgetSecretCounts(viewer)
+			e.Earlier = &own
+		}
+	}
 }
 
 // forget forgets what seats and their cards remember only for a span. It is for matches with one memory

@@ -3,6 +3,7 @@ package ability_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -119,6 +120,108 @@ func TestFirst(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// An earlier count is that before the event that a function answers: neither the event nor what happens before the
+// function's turn is in it. Functions that the system posts, copies and situations have the same number, and a second
+// counter of the same events has its own.
+func TestEarlier(t *testing.T) {
+	var heard []string
+	reads := func(names ...string) func(fx *fx) error {
+		return func(fx *fx) error {
+			for _, name := range names {
+				n, err := fx.toy.Counted(fx.Firing, name)
+				heard = append(heard, strings.TrimSuffix(fmt.Sprint(n, err), " <nil>"))
+			}
+			return nil
+		}
+	}
+	hears := reads("before", "now", "before self", "before others", "before theirs")
+	counters := []ability.Counter{
+		{Name: "now", Moment: "damage"},
+		{Name: "before", Moment: "damage", Earlier: true},
+		{Name: "before self", Moment: "damage", Whose: ability.OfSelf, Earlier: true},
+		{Name: "before others", Moment: "damage", Other: true, Earlier: true},
+		{Name: "before theirs", Moment: "secret", Whose: ability.OfEnemies, Earlier: true},
+	}
+	boards := [][]does{{{"damage": hears, "ally_damage": hears, "enemy_damage": hears, "rattle": hears, "before_damage": hears}, {}}, {{}}}
+	emit := func(w *toy) {
+		w.Emit(&ability.Event{Kind: secret, Target: 3, Owner: 1})
+		w.Emit(&ability.Event{Kind: damage, Target: 1})
+		rattle, _ := table.Find("rattle")
+		w.Post(ability.Listener{Owner: 1, Subscriptions: &w.cards[0].subscriptions}, rattle, &ability.Event{Kind: death, Target: 1})
+		w.Emit(&ability.Event{Kind: damage, Target: 2})
+		w.Emit(&ability.Event{Kind: damage, Target: 1})
+		w.Emit(&ability.Event{Kind: secret, Target: 3, Owner: 1})
+		w.Emit(&ability.Event{Kind: damage, Target: 3, Owner: 1})
+	}
+	const want = "0 3 0 0 1 | 1 3 1 0 1 | 1 3 1 0 1 | 2 3 1 1 1 | 3 3 2 1 2"
+	told := func(w *toy) string {
+		heard = nil
+		w.RunPending()
+		var groups []string
+		for group := range slices.Chunk(heard, 5) {
+			groups = append(groups, strings.Join(group, " "))
+		}
+		return strings.Join(groups, " | ")
+	}
+	w := newCounting(counters, boards...)
+	emit(w)
+	held, all := (ability.Situated{Kernel: &w.Kernel, Names: ability.Names{"it"}}).Held()
+	copied := *w
+	copied.Copied(&copied, &copied.Journal)
+	if got := told(w); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	copied.memory = w.memory
+	if got := told(&copied); got != want {
+		t.Errorf("a copy: got  %s\nwant %s", got, want)
+	}
+	begun := newCounting(counters, boards...)
+	begun.memory = w.memory
+	x := ability.Situated{Kernel: &begun.Kernel, Names: ability.Names{"it"}, Scripts: ofCard{begun}, Known: func(r core.Ref) bool { return r <= 101 }}
+	if err := x.Hold(held); err != nil || !all {
+		t.Fatal(err, all)
+	}
+	if got := told(begun); got != want {
+		t.Errorf("a situation: got  %s\nwant %s", got, want)
+	}
+	for i := range held {
+		if held[i].Earlier != nil {
+			held[i].Earlier[0].Of = 300
+		}
+	}
+	if err := x.Hold(held); err == nil || !strings.Contains(err.Error(), "earlier: memory[1]: of: no card or player has the number 300") {
+		t.Errorf("a player who does not exist gives %v", err)
+	}
+	heard = nil
+	w.Replace(&ability.Event{Kind: damage, Target: 1})
+	if got := strings.Join(heard, " "); got != "3 3 2 1 2" {
+		t.Errorf("before an event: got %s", got)
+	}
+}
+
+// In a copy of the match for a viewer, events that wait no longer tell what others had counted secretly.
+func TestEarlierSecretly(t *testing.T) {
+	for viewer, want := range map[core.Ref]string{100: "1", 101: "0"} {
+		got := ""
+		w := newCounting([]ability.Counter{{Name: "before", Moment: "secret", Earlier: true}}, []does{{"damage": func(fx *fx) error {
+			n, err := fx.toy.Counted(fx.Firing, "before")
+			got = fmt.Sprint(n)
+			return err
+		}}})
+		w.Emit(&ability.Event{Kind: secret, Target: 1, Seen: core.Only(0)})
+		w.Emit(&ability.Event{Kind: damage, Target: 1})
+		w.ForgetSecretCounts(viewer)
+		if w.RunPending(); got != want {
+			t.Errorf("for player %d: got %s, want %s", viewer, got, want)
+		}
+	}
+}
+
+// ofCard are the scripts of a situation: that of the first card of a toy.
+type ofCard struct{ toy *toy }
+
+func (s ofCard) Subscriptions(int) *ability.Subscriptions { return &s.toy.cards[0].subscriptions }
 
 // What a rival may not know is not counted for it.
 func TestCountedSecretly(t *testing.T) {

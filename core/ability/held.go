@@ -11,23 +11,24 @@ import (
 
 // Held is one entry of the queue, in the form of a situation. Seats count from 1; 0 is none.
 type Held struct {
-	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether this entry is the next step of the rules"`
-	Over   string   `lua:"over" json:"over,omitempty" doc:"the time that ends here: turn, combat or match"`
-	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
-	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the name of the only function that runs for the event; without it all functions run"`
-	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card or player with that function"`
-	Script string   `lua:"script" json:"script,omitempty" doc:"the file of that function"`
-	For    int      `lua:"seat" json:"seat,omitempty" doc:"the seat with the ability, from 1"`
-	Source core.Ref `lua:"source" json:"source,omitempty" doc:"the ref of the card or player that caused the event"`
-	Target core.Ref `lua:"target" json:"target,omitempty" doc:"the ref of the card or player that the event is about"`
-	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much, from 0"`
-	Owner  int      `lua:"owner" json:"owner,omitempty" doc:"the seat that the event is about, from 1"`
-	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
-	Effect int      `lua:"effect" json:"effect,omitempty" doc:"the number of the effect that led to the event, if it is not that of its cause"`
-	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know the event, as a number with one bit for each seat; 0 for all"`
-	Text   string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
-	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
-	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to this event; they do not replace it again"`
+	Step    bool     `lua:"step" json:"step,omitempty" doc:"whether this entry is the next step of the rules"`
+	Over    string   `lua:"over" json:"over,omitempty" doc:"the time that ends here: turn, combat or match"`
+	Event   string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
+	Moment  string   `lua:"moment" json:"moment,omitempty" doc:"the name of the only function that runs for the event; without it all functions run"`
+	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card or player with that function"`
+	Script  string   `lua:"script" json:"script,omitempty" doc:"the file of that function"`
+	For     int      `lua:"seat" json:"seat,omitempty" doc:"the seat with the ability, from 1"`
+	Source  core.Ref `lua:"source" json:"source,omitempty" doc:"the ref of the card or player that caused the event"`
+	Target  core.Ref `lua:"target" json:"target,omitempty" doc:"the ref of the card or player that the event is about"`
+	Amount  int      `lua:"amount" json:"amount,omitempty" doc:"by how much, from 0"`
+	Owner   int      `lua:"owner" json:"owner,omitempty" doc:"the seat that the event is about, from 1"`
+	Cause   int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
+	Effect  int      `lua:"effect" json:"effect,omitempty" doc:"the number of the effect that led to the event, if it is not that of its cause"`
+	Seen    int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know the event, as a number with one bit for each seat; 0 for all"`
+	Text    string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
+	First   []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
+	Earlier []Kept   `lua:"earlier" json:"earlier,omitempty" doc:"what had been counted before this event, for counts with earlier = true"`
+	Led     []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to this event; they do not replace it again"`
 }
 
 // Led is an ability that has replaced an event or triggered others, and is used up for everything that
@@ -93,7 +94,7 @@ func (x Situated) Held() (list []Held, all bool) {
 func (x Situated) write(w *waiting) Held {
 	e := &w.event
 	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
-	h.First = x.Kernel.subscriptions.firsts(e)
+	h.First, h.Earlier = x.Kernel.subscriptions.firsts(e), x.Kernel.EarlierCounts(e)
 	if e.Effect != e.Cause {
 		h.Effect = int(e.Effect)
 	}
@@ -152,6 +153,9 @@ func (x Situated) read(h *Held) (w waiting, err error) {
 		return w, err
 	}
 	w.event.first = x.Kernel.subscriptions.readFirsts(h.First)
+	if err := x.Kernel.SetEarlierCounts(&w.event, h.Earlier, x.Known); err != nil {
+		return w, err
+	}
 	switch {
 	case h.Amount < 0 || h.Amount > MostAmount:
 		return w, fmt.Errorf("amount: expected 0 to %d, got %d", MostAmount, h.Amount)

@@ -24,6 +24,7 @@ type Kernel struct {
 	subscriptions Subscriptions // of all abilities of the match together
 	replaceable   Kinds         // events that some ability listens to before they happen
 	noticed       Kinds         // events that some ability counts, hears or waits for
+	earlier       bool          // some counter is Earlier
 	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
 	effect        int32         // the number of the effect that happens now (Event.Effect), 0 if the log's cause stands for it
@@ -85,11 +86,12 @@ func (k *Kernel) SetSubscriptions(subscriptions Subscriptions) {
 	k.noteKinds()
 }
 
-// noteKinds updates replaceable and noticed after the subscriptions or awaiting have changed. Most kinds
+// noteKinds updates replaceable, noticed and earlier after the subscriptions or awaiting have changed. Most kinds
 // of events are in neither, so most events need no further call.
 func (k *Kernel) noteKinds() {
 	s := &k.subscriptions
 	k.replaceable = s.kinds[Instead] | s.kinds[Before]
+	k.earlier = slices.ContainsFunc(s.counters, func(c Counter) bool { return c.Earlier })
 	if k.noticed = s.heardAfter | s.counted; len(k.awaiting) > 0 {
 		k.noticed = ^Kinds(0) // they may wait for any kind
 	}
@@ -125,6 +127,9 @@ func (k *Kernel) Emit(e *Event) {
 
 // tell does the work of Emit for an event that some ability may count, hear or wait for.
 func (k *Kernel) tell(e *Event) {
+	if k.earlier {
+		e.Earlier = k.SoFar()
+	}
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
 	}
@@ -164,7 +169,9 @@ func (k *Kernel) Requeue(e *Event) {
 func (k *Kernel) Post(l Listener, moment ID, e *Event) {
 	w := k.push()
 	w.event, w.firing, w.onlyFiring = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
-	k.setOrigin(&w.event)
+	if k.setOrigin(&w.event); w.event.Earlier == nil {
+		w.event.Earlier = k.SoFar()
+	}
 }
 
 // PostStep queues a step of the system's own rules. When its turn comes, the kernel calls Step of its

@@ -43,6 +43,14 @@ func (v Verbs) Await(moment string) error {
 	return v.kernel.Await(v.Firing, moment)
 }
 
+// AwaitAs does the work of Await or, if each is not nil, of AwaitEach for the match.
+func (v Verbs) AwaitAs(moment string, each *bool) error {
+	if each == nil {
+		return v.Await(moment)
+	}
+	return v.AwaitEach(moment, *each, AsIs)
+}
+
 // AwaitEach does the work of [Kernel.AwaitEach]. If the verb waits, it returns no error.
 func (v Verbs) AwaitEach(moment string, each bool, l Lasting) error {
 	if !v.VerbsActNow() {

@@ -145,7 +145,9 @@ func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 			a.memory.Forget(g.plan.refs.card(card))
 		}
 	}
-	a.memory.ForgetSecretCounts(g.plan.refs.seatOrTable(max(core.None, s))) // no seat of the match becomes the table, which counts nothing
+	viewer := g.plan.refs.seatOrTable(max(core.None, s)) // no seat of the match becomes the table, which counts nothing
+	a.memory.ForgetSecretCounts(viewer)
+	a.kernel.ForgetSecretCounts(viewer)
 	if now == nil {
 		return
 	}

@@ -146,7 +146,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	open, err := fx.g.abilities.Choose(fx.Firing, &c, Chosen, ability.VerbOf(func(fx *Fx) error { return fx.Choose(c) }))
 	if open {
 		f := fx.Firing
-		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause)}
+		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause), false}
 	}
 	return err
 }

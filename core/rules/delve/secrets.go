@@ -64,10 +64,10 @@ func (a *abilities) addSecret(s *Secret) {
 		s.Memory = append(s.Memory, memoOf(m))
 	}
 	for _, w := range a.Awaiting() {
-		s.Awaiting = append(s.Awaiting, Waiting{w.Owner, int(w.Seat) + 1, a.triggerName(w.Moment), 0})
+		s.Awaiting = append(s.Awaiting, Waiting{w.Owner, int(w.Seat) + 1, a.triggerName(w.Moment), 0, w.Each})
 	}
 	for _, w := range a.Waiters(nil) {
-		s.Queue = append(s.Queue, Waiting{w.Owner, int(w.Seat) + 1, w.Name, int(w.Cause)})
+		s.Queue = append(s.Queue, Waiting{w.Owner, int(w.Seat) + 1, w.Name, int(w.Cause), false})
 	}
 	if a.Question != nil {
 		s.Queue = append(s.Queue, a.asked)
@@ -108,6 +108,7 @@ func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 		}
 	}
 	c.abilities.memory.ForgetSecretCounts(heroRef(int(s))) // the secret numbers of the others
+	c.abilities.ForgetSecretCounts(heroRef(int(s)))
 	redealQuestion(c, g, s)
 	return c
 }

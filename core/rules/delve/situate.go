@@ -371,6 +371,6 @@ func (g *Game) setAbilities(k *Situation) error {
 	if err := x.Pose(&by, c); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
-	a.asked = Waiting{q.Of, q.Seat, q.Moment, q.Cause}
+	a.asked = Waiting{q.Of, q.Seat, q.Moment, q.Cause, false}
 	return nil
 }

@@ -272,10 +272,11 @@ type CardTags struct {
 
 // Waiting is an ability that waits to act.
 type Waiting struct {
-	Owner  core.Ref `json:"owner"`  // whose ability it is
-	Seat   int      `json:"seat"`   // of the hero behind it, from 1
-	Moment string   `json:"moment"` // its name
-	Cause  int      `json:"cause"`  // the ID of an event
+	Owner  core.Ref `json:"owner"`                      // whose ability it is
+	Seat   int      `json:"seat"`                       // of the hero behind it, from 1
+	Moment string   `json:"moment"`                     // its name
+	Cause  int      `json:"cause"`                      // the ID of an event
+	Each   bool     `json:"each,omitempty" hash:"some"` // whether it waits for each such event
 }
 
 // Memo is something that an ability remembers under a key: a number, a text, or

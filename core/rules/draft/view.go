@@ -99,8 +99,9 @@ type Hidden struct {
 
 // DelayedView is an ability that waits for a moment.
 type DelayedView struct {
-	Of     core.Ref `json:"of"`     // the quest, the dreamcaller or the dreamsign whose ability it is
-	Moment string   `json:"moment"` // what it waits for
+	Of     core.Ref `json:"of"`                         // the quest, the dreamcaller or the dreamsign whose ability it is
+	Moment string   `json:"moment"`                     // what it waits for
+	Each   bool     `json:"each,omitempty" hash:"some"` // whether it waits for each such event
 }
 
 // TagView is a tag of the profile and its count.
@@ -323,7 +324,7 @@ func (j *journey) hidden() *Hidden {
 		Events: int(j.log.Last), Taken: j.taken,
 	}
 	for _, w := range j.abilities.Awaiting() {
-		h.Delayed = append(h.Delayed, DelayedView{w.Owner, j.script.table().Moment(w.Moment).Name})
+		h.Delayed = append(h.Delayed, DelayedView{w.Owner, j.script.table().Moment(w.Moment).Name, w.Each})
 	}
 	h.Memory, h.Others = j.script.memos()
 	j.pool.Each(func(c pool.Copy, n int) {

@@ -208,7 +208,11 @@ func (g *Game) setDelayed(k *Situation) error {
 		if err != nil {
 			return fmt.Errorf("delayed[%d].by: %w", i+1, err)
 		}
-		if err := g.abilities.Await(&ability.Firing{Listener: who}, d.Moment); err != nil {
+		await := func(f *ability.Firing) error { return g.abilities.Await(f, d.Moment) }
+		if d.Each {
+			await = func(f *ability.Firing) error { return g.abilities.AwaitEach(f, d.Moment, true, ability.AsIs) }
+		}
+		if err := await(&ability.Firing{Listener: who}); err != nil {
 			return fmt.Errorf("delayed[%d]: %w", i+1, err)
 		}
 	}
@@ -238,6 +242,9 @@ func (g *Game) setScript(k *Situation) error {
 			return fmt.Errorf("waiting[%d]: %w", i+1, err)
 		}
 		g.abilities.SetFirsts(&e, w.First)
+		if err := g.abilities.SetEarlierCounts(&e, w.Earlier, func(r core.Ref) bool { return r == CharacterRef }); err != nil {
+			return fmt.Errorf("waiting[%d]: %w", i+1, err)
+		}
 		g.abilities.Requeue(&e)
 	}
 	return nil

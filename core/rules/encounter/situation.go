@@ -51,18 +51,20 @@ type Key string
 
 // Waiting is an event of a situation that waits for the script's function.
 type Waiting struct {
-	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the name of the function"`
-	About  string   `lua:"about" json:"about,omitempty" doc:"what the event is about: a choice, a narrative tag or an approach (the usual one for the event)"`
-	Amount int      `lua:"amount" json:"amount,omitempty" doc:"the amount of the event (0)"`
-	By     string   `lua:"by" json:"by,omitempty" doc:"what caused the event: character or location (the rules)"`
-	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
-	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
+	Moment  string         `lua:"moment" need:"yes" json:"moment" doc:"the name of the function"`
+	About   string         `lua:"about" json:"about,omitempty" doc:"what the event is about: a choice, a narrative tag or an approach (the usual one for the event)"`
+	Amount  int            `lua:"amount" json:"amount,omitempty" doc:"the amount of the event (0)"`
+	By      string         `lua:"by" json:"by,omitempty" doc:"what caused the event: character or location (the rules)"`
+	Cause   int            `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
+	First   []string       `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
+	Earlier []ability.Kept `lua:"earlier" json:"earlier,omitempty" doc:"what had been counted before this event, for counts with earlier = true"`
 }
 
 // Delayed is an ability that waits for a moment, in a situation.
 type Delayed struct {
 	Moment string `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
 	By     string `lua:"by" luals:"encounter.TagName" json:"by,omitempty" doc:"the tag with this ability (the encounter)"`
+	Each   bool   `lua:"each" json:"each,omitempty" hash:"some" doc:"whether it hears each such event (false)"`
 }
 
 // improvised is what situations call the default choice.
@@ -187,7 +189,7 @@ func (g *Game) writeWaiting() (list []Waiting) {
 	events, _ := g.abilities.WaitingEvents() // Situation has seen to it that these are all
 	t := g.script.table()
 	for _, e := range events {
-		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause), First: g.abilities.Firsts(&e)}
+		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause), First: g.abilities.Firsts(&e), Earlier: g.abilities.EarlierCounts(&e)}
 		if e.Target != usualTarget(e.Kind) {
 			w.About = g.situationName(e.Target)
 		}
@@ -199,7 +201,7 @@ func (g *Game) writeWaiting() (list []Waiting) {
 // writeDelayed lists the abilities that wait for a moment, for a situation.
 func (g *Game) writeDelayed() (list []Delayed) {
 	for _, w := range g.abilities.Awaiting() {
-		list = append(list, Delayed{g.script.table().Moment(w.Moment).Name, g.askerName(w.Owner)})
+		list = append(list, Delayed{g.script.table().Moment(w.Moment).Name, g.askerName(w.Owner), w.Each})
 	}
 	return list
 }

@@ -68,10 +68,11 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 
 // trigger queues a trigger of a card, such as played or bought, for each of the card's abilities
 // that has it, as often as the card answers it (timesOf).
-func (g *Game) trigger(r core.Ref, m Moment) { g.triggerFor((*kernelView)(g).SeatOf(r), r, m) }
+func (g *Game) trigger(r core.Ref, m Moment) { g.triggerFor((*kernelView)(g).SeatOf(r), r, m, nil) }
 
-// triggerFor does the work of trigger for abilities that act for the seat s.
-func (g *Game) triggerFor(s core.Seat, r core.Ref, m Moment) {
+// triggerFor does the work of trigger for abilities that act for the seat s. earlier is what had been counted before
+// (ability.Event.Earlier), nil for what has been counted now.
+func (g *Game) triggerFor(s core.Seat, r core.Ref, m Moment, earlier *ability.Memory) {
 	if len(g.given) == 0 && (!g.refIn(r) || len(g.card(r).scripts) == 0) {
 		return
 	}
@@ -82,7 +83,7 @@ func (g *Game) triggerFor(s core.Seat, r core.Ref, m Moment) {
 		}
 		l.Seat = s
 		for range g.timesOf(m, r) {
-			g.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
+			g.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat, Earlier: earlier})
 		}
 	}
 }

@@ -413,7 +413,7 @@ func (g *Game) destroyBase(source, r core.Ref) bool {
 	}
 	id := g.leavePlay(e.Target)
 	g.Under(id, func() {
-		g.triggerFor(e.Owner, e.Target, Destroyed)
+		g.triggerFor(e.Owner, e.Target, Destroyed, nil)
 		g.kernel.Emit(&e)
 		g.left(source, e.Target, e.Owner)
 	})

@@ -30,6 +30,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 		g.redealAnswers(core.Seat(s), asked)
 	}
 	g.memory.ForgetSecretCounts(seatRef(viewer)) // the secret numbers of the others
+	g.kernel.ForgetSecretCounts(seatRef(viewer))
 	g.given.Forget(func(r core.Ref) bool { return !g.maySee(viewer, r) })
 	g.moves = g.listMoves(g.moves[:0])
 	g.chance = rand.NewSet(chance.Uint64())

@@ -333,7 +333,7 @@ func (g *Game) gainCard(s core.Seat, r core.Ref) {
 // keeps the card in the match, the card is discarded instead, unless the ability has moved it, and the
 // scrap effect is lost.
 func (g *Game) scrapInPlay(i int) {
-	r := g.me().play[i].ref
+	r, earlier := g.me().play[i].ref, g.kernel.SoFar()
 	id := g.scrapCard(seatRef(g.turn), r)
 	if id == 0 { // an ability prevented it
 		if g.inPlay(r) { // and has not moved the card
@@ -344,7 +344,7 @@ func (g *Game) scrapInPlay(i int) {
 	}
 	g.Under(id, func() {
 		g.queueStep(step{do: doEffects, seat: g.turn, ref: r, effects: &g.card(r).Scrap})
-		g.trigger(r, Scrapped)
+		g.triggerFor((*kernelView)(g).SeatOf(r), r, Scrapped, earlier)
 	})
 }
 

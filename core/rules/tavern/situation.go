@@ -107,6 +107,7 @@ type Delayed struct {
 	Of      core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card, or for a tribe that of the player"`
 	Ability Voice    `lua:"ability" need:"yes" json:"ability" doc:"the ability, as among the abilities of a card"`
 	Moment  string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
+	Each    bool     `lua:"each" json:"each,omitempty" hash:"some" doc:"whether it hears each such event (false)"`
 	Card    *Laid    `lua:"card" json:"card,omitempty" doc:"the card as it last was (the player's card of that ref)"`
 }
 

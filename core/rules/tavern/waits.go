@@ -42,7 +42,7 @@ func (r *recruit) takeWaits(waits []battle.Wait) {
 func writeWaits(cfg *cards.Config, s *player) (list []Delayed) {
 	for i := range s.waits {
 		w := &s.waits[i]
-		k := Delayed{Of: w.Owner, Ability: writeAbility(cfg, &w.Does), Moment: w.Moment}
+		k := Delayed{Of: w.Owner, Ability: writeAbility(cfg, &w.Does), Moment: w.Moment, Each: w.Each}
 		if w.Owner != s.ref && !s.hasCard(w.Owner) {
 			card := writeCard(cfg, &w.Card)
 			k.Card = &card
@@ -78,6 +78,7 @@ func (l *situationBuilder) setWaits(*Situation) error {
 // readWait returns an ability of a player that waits, as writeWaits writes it.
 func (l *situationBuilder) readWait(s *player, d *Delayed) (w battle.Wait, err error) {
 	w.Listener, w.Moment = ability.Listener{Owner: d.Of, Seat: s.seat(), Ability: int16(d.Ability.Number)}, d.Moment
+	w.Each = d.Each
 	if d.Of == s.ref {
 		script := l.shared.tuning.TribeScript(d.Ability.Number - cards.FirstTribeAbility)
 		if script == nil {

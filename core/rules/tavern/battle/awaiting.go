@@ -14,8 +14,9 @@ import (
 // Wait is an ability of a player that waits for a moment.
 type Wait struct {
 	ability.Listener
-	// Moment is the name of the moment.
+	// Moment is the name of the moment. Each says that it hears each such event, and goes on waiting.
 	Moment string
+	Each   bool
 	// Does is the ability. The card may have lost it since.
 	Does cards.UnitAbility
 	// Card is the card as it was when it was seen last. If the card is gone, the ability acts for this one.
@@ -27,17 +28,21 @@ func (w *Wait) belongsTo(l *ability.Listener) bool {
 	return w.Owner == l.Owner && w.Seat == l.Seat && w.Listener.Ability == l.Ability
 }
 
-// Await lets the ability that runs wait for the next event of a moment, at which its function awaited runs once. It
+// Await lets the ability that runs wait for the next event of a moment, at which its function awaited runs once. If each
+// is true it hears each such event, and if it is false it no longer waits for the moment (nil: neither). It
 // returns the errors of [ability.Kernel.Await]. Without the kernel it must not be called.
-func (f *Fx) Await(moment string) error { return f.await(moment, f.ability) }
+func (f *Fx) Await(moment string, each *bool) error { return f.await(moment, each, f.ability) }
 
 // await does the work of Await for an ability, which the card may have lost by the time that the verbs act.
-func (f *Fx) await(moment string, does cards.UnitAbility) error {
+func (f *Fx) await(moment string, each *bool, does cards.UnitAbility) error {
 	if f.deferred {
-		laterOrFizzle(f, func(f *Fx) error { return f.await(moment, does) })
+		laterOrFizzle(f, func(f *Fx) error { return f.await(moment, each, does) })
 		return nil
 	}
-	w := Wait{Listener: f.heard.Listener, Moment: moment, Does: does, Card: *f.Unit(f.self)}
+	if each != nil && !*each {
+		return f.arena.kernel.AwaitEach(f.heard, moment, false, ability.AsIs)
+	}
+	w := Wait{Listener: f.heard.Listener, Moment: moment, Each: each != nil, Does: does, Card: *f.Unit(f.self)}
 	if !w.Card.Card.Spell {
 		w.Card.Health = max(1, w.Card.Health) // a dead card counts as one with 1 health: a situation has no others
 	}
@@ -47,7 +52,13 @@ func (f *Fx) await(moment string, does cards.UnitAbility) error {
 // AddWait lets an ability wait. It returns the errors of [ability.Kernel.Await].
 func (a *Arena) AddWait(w Wait) error {
 	w.Subscriptions = a.subscriptionsOf(&w.Does)
-	if err := a.kernel.Await(&ability.Firing{Listener: w.Listener}, w.Moment); err != nil {
+	f, err := &ability.Firing{Listener: w.Listener}, error(nil)
+	if w.Each {
+		err = a.kernel.AwaitEach(f, w.Moment, true, ability.AsIs)
+	} else {
+		err = a.kernel.Await(f, w.Moment)
+	}
+	if err != nil {
 		return err
 	}
 	a.waits = append(a.waits, w)
@@ -66,7 +77,7 @@ func (a *Arena) SetWaits(list ...Wait) {
 		w := &a.waits[i]
 		w.Subscriptions = a.subscriptionsOf(&w.Does)
 		if moment, known := a.table().Find(w.Moment); known { // other scripts may not have an event of a mod
-			awaiting = append(awaiting, ability.Awaiting{Listener: w.Listener, Moment: moment})
+			awaiting = append(awaiting, ability.Awaiting{Listener: w.Listener, Moment: moment, Each: w.Each})
 		}
 	}
 	a.kernel.SetAwaiting(awaiting)
@@ -77,7 +88,7 @@ func (a *Arena) Waits(s core.Seat) (list []Wait) {
 	for _, x := range a.kernel.Awaiting() {
 		if x.Seat == s {
 			w := *a.waitOf(&x.Listener)
-			w.Moment = a.table().Moment(x.Moment).Name
+			w.Moment, w.Each = a.table().Moment(x.Moment).Name, x.Each
 			list = append(list, w)
 		}
 	}

@@ -1140,3 +1140,41 @@ test("a drowsy ox does nothing in the turn in which it comes", function()
   for _, move in ipairs{ "end", "end", "use 1" } do g:play(move) end
   expect(at(1).combat):eq(3)
 end)
+
+test("a cogwheel turns if another of its kind was played before it", function()
+  local g, at = begin{ hand = { "Cogwheel", "Looking Glass" }, deck = { purse, purse, purse } }
+  g:play("play Cogwheel")
+  expect(#at(1).hand):eq(1)
+  g:play("play Looking Glass")
+  g:play("choose Cogwheel") -- copied, after two of its kind
+  expect(#at(1).hand):eq(1)
+end)
+
+test("of two cogwheels that one effect plays, the second turns", function()
+  local plays = { effect = "play", target = { from = "hand", name = "Cogwheel" } }
+  market.make{ name = "Conveyor", set = "genre", faction = "neutral", cost = 1, copies = 1, abilities = { { worth = 1, when = "played", ["do"] = plays } } }
+  local g, at = begin{ hand = { "Conveyor", "Cogwheel", "Cogwheel" }, deck = { purse, purse, purse } }
+  g:play("play Conveyor")
+  expect(#at(1).hand):eq(1)
+end)
+
+test("a cogwheel that is played once more turns", function()
+  local back = { effect = "put", target = { from = "in_play", name = "Cogwheel" }, place = "hand" }
+  market.make{ name = "Rewinder", set = "genre", faction = "neutral", cost = 1, copies = 1, abilities = { { worth = 1, when = "played", ["do"] = back } } }
+  local g, at = begin{ hand = { "Rewinder", "Cogwheel" }, deck = { purse, purse, purse } }
+  g:play("play Cogwheel")
+  g:play("play Rewinder")
+  g:play("play Cogwheel")
+  expect(#at(1).hand):eq(1)
+end)
+
+test("a bird call waits for the first card of the Wilds", function()
+  local g, at = begin{ hand = { "Bird Call", knife, "Drowsy Ox", "Drowsy Ox" }, deck = { purse, purse, purse } }
+  g:play("play Bird Call")
+  g:play("play Rusty Knife")
+  expect(#at(1).hand):eq(2)
+  g:play("play Drowsy Ox")
+  expect(#at(1).hand):eq(2)
+  g:play("play Drowsy Ox")
+  expect(#at(1).hand):eq(1)
+end)
