@@ -191,3 +191,28 @@ abilities = [
 		end
 		return tostring(met[1] > 0.8) .. tostring(met[1] > met[2] + 0.3)`, "truetrue")
 }
+
+// RULES 12.11: a hero has the keywords of its avatar from the beginning, in situations that name none too; effects add to them.
+func TestAvatarsHaveKeywords(t *testing.T) {
+	mod := bench(`play = { text = "Acts.", abilities = [ { when = "play", do = [ { effect = "log", text = "strong", if = { stat = "marked", of = "owner", least = 3 } }, { effect = "give_keyword", keyword = "marked", target = "owner", count = 2, lasting = "turn" } ] } ] }`)
+	mod["configs/delve/avatars.toml"] = `
+[[avatar]]
+id = "smith"
+name = "Smith"
+drive = { body = 2, mind = 2, agility = 2 }
+deck = "shield_wall"
+keywords = { marked = 3 }
+power = { text = "Draws.", do = [ { effect = "draw" } ] }
+`
+	const smiths = `g = start{ avatars = { "mystic", "smith", "scout" } } local function marks(g) local x = (g:view(1).given or {})[1] return x and x.amount .. "/" .. x.of or "none" end
+		local function with(s) return game.new("delve", { players = { "human", "human", "human" }, situation = s }) end muster() `
+	for name, c := range map[string]struct{ code, want string }{
+		"shown":                       {`return marks(g) .. hero(2).keywords[1] .. #g:events{ kind = "keyword" }`, "3/2marked0"},
+		"read, and added to":          {`all("pass", "play 1") return said() .. marks(g) .. g:events{ kind = "keyword" }[1].amount`, "strong5/25"},
+		"a situation":                 {`all("pass", "play 1") local h = with(g:situation("all")) return tostring(h:hash() == g:hash()) .. marks(h)`, "true5/2"},
+		"a situation that names none": {`local s = g:situation("all") s.given = nil return marks(with(s))`, "3/2"},
+		"the next match":              {`g = start() return marks(g)`, "none"},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, mod, benched+smiths+c.code, c.want) })
+	}
+}

@@ -1812,7 +1812,7 @@ function delve_Query:times(name, factor) end
 ---@field calmed? boolean whether the team has already silenced a card in this Refresh
 ---@field heroes? delve.Figure[] the heroes, by seats
 ---@field lasting? game.Share[] gains of heroes and cards that last for good instead of until Refresh
----@field given? game.Given[] the keywords that abilities gave to single cards (none)
+---@field given? game.Given[] the keywords that abilities gave to single cards and other things, and those of the avatars (those of the avatars)
 ---@field memory? game.Kept[] what abilities remember
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field question? delve.Asked what an ability asks

@@ -73,9 +73,17 @@ type Avatar struct {
 	// Deck names the avatar's deck, unless the options of the match name another one.
 	Deck  string  `toml:"deck" need:"yes"`
 	Power Ability `toml:"power" need:"yes"` // once a round
+	// Keywords are those that the hero has from the beginning, with how many of each: { might = 3 }.
+	Keywords Amounts `toml:"keywords" hash:"some"`
 
 	deck int
 	mix  stock
+	own  []ability.Gift // the keywords
+}
+
+// Amounts are keywords, each with how many of it there are.
+type Amounts struct {
+	Of map[string]int `toml:"*" range:"1..1000" hash:"some"` // how many, by the ids of keywords
 }
 
 // Card is a hero card. Every card can be committed for its tags; some can be

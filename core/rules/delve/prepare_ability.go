@@ -5,6 +5,7 @@ package delve
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -218,8 +219,28 @@ func (k *checker) numberAbilities() {
 		k.c.givable[key] = k.c.keywords[i].number
 	}
 	k.readTests()
+	k.readOwnKeywords()
 	if n := len(k.c.abilities); n > mostAbilities {
 		k.Add("card", "expected at most %d abilities in all, got %d", mostAbilities, n)
+	}
+}
+
+// readOwnKeywords fills in the keywords that heroes have from the beginning. An unknown one is a fault, and so are more than a
+// hero can have. The keywords must be there already (givable).
+func (k *checker) readOwnKeywords() {
+	for i := range k.c.Avatars {
+		a, path := &k.c.Avatars[i], fmt.Sprintf("avatar[%d].keywords", i)
+		a.own = nil
+		for _, word := range slices.Sorted(maps.Keys(a.Keywords.Of)) {
+			key, number, err := k.c.givable.Find(word)
+			if err != nil {
+				k.Add(path+"."+word, "%s", err)
+			}
+			a.own = append(a.own, ability.Gift{Given: ability.Given{Keyword: key, Amount: a.Keywords.Of[word]}, Ability: number})
+		}
+		if n := len(a.own); n > ability.MostGiven {
+			k.Add(path, "expected at most %d keywords, got %d", ability.MostGiven, n)
+		}
 	}
 }
 

@@ -27,6 +27,7 @@ func TestFaults(t *testing.T) {
 		{"card[10].tableau.cost", "only the triggers play, activate and power can have a cost", func(c *Config) { c.Cards[10].Tableau.Cost.Body = 1 }},
 		{"card[7].tableau.do[0].drive", `unknown Drive "mnd"`, func(c *Config) { c.Cards[7].Tableau.Do[0].Drive = "mnd" }},
 		{"card[5].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[5].Keywords = []string{" "} }},
+		{"avatar[0].keywords.mighty", `unknown keyword "mighty"`, func(c *Config) { c.Avatars[0].Keywords.Of = map[string]int{"mighty": 1} }},
 		{"card[5].keywords", "at most 8 keywords, got 9", func(c *Config) { c.Cards[5].Keywords = strings.Fields("a b c d e f g h i") }},
 		{"card[8].counter.against[0]", `unknown type or tag "hostil"`, func(c *Config) { c.Cards[8].Counter.Against[0] = "hostil" }},
 		{"card[9].counter.needs.fact", `unknown fact "rond"`, func(c *Config) { c.Cards[9].Counter.Needs.Fact = "rond" }},

@@ -333,8 +333,10 @@ func (g *Game) setAbilities(k *Situation) error {
 	if err := g.lasting.Lay(k.Lasting, 1, g.team.canLast); err != nil {
 		return err
 	}
-	if err := g.given.Lay(k.Given, g.config.givable, g.exists); err != nil {
-		return err
+	if k.Given != nil {
+		if err := g.given.Lay(k.Given, g.config.givable, g.exists); err != nil {
+			return err
+		}
 	}
 	x.Spend(k.Spent)
 	if k.Stage != "" || k.Round != nil { // triggers that wait since the deal belong to another time

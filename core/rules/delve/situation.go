@@ -40,7 +40,7 @@ type Situation struct {
 
 	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of heroes and cards that last for good instead of until Refresh"`
-	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards (none)"`
+	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards and other things, and those of the avatars (those of the avatars)"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Question *Asked            `lua:"question" json:"question,omitempty" doc:"what an ability asks"`

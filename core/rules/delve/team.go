@@ -139,6 +139,10 @@ func (t *team) deal(l *layout) {
 		*h = hero{table: t.table, team: t, cards: &t.cards, seat: seat, avatar: t.avatars[seat], piles: h.piles.emptied(), tableau: h.tableau[:0], commit: undecided, moves: h.moves}
 		t.dealDeck(l, h)
 		h.setUp()
+		for _, x := range h.avatarCard().own {
+			x.Of = h.ref()
+			_ = t.given.Add(x) // there are at most as many as a hero can have
+		}
 	}
 }
 

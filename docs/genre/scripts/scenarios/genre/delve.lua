@@ -326,6 +326,16 @@ test("a gate is a test of might", function()
   end
 end)
 
+test("an ironmaster passes a gate alone", function()
+  for avatar, tier in pairs{ ironmaster = "success", warrior = "low_fail" } do
+    local g = game.new("delve", { players = { "human", "human", "human" }, avatars = { avatar, "mystic", "scout" }, challenges = { "Barred Gate", "Barred Gate" } })
+    three.muster(g)
+    while g:view().phase ~= "challenge" do g:play(1) end
+    three.play(g, "pass", "pass", "pass")
+    expect(g:view(1).tier):eq(tier)
+  end
+end)
+
 test("an iron bar shows might twice", function()
   local g = begin({ "Dumbbells", "Iron Bar" }, { challenges = { "Barred Gate", "Barred Gate" } })
   three.muster(g)
