@@ -400,3 +400,22 @@ func TestTransformForGood(t *testing.T) {
 		})
 	}
 }
+
+// RULES 8: what a card does, such as kills, is its own trigger too, which acts as often as modify_trigger_times says.
+func TestOwnDeedsRepeat(t *testing.T) {
+	twice := func(moment string) string {
+		return `{ when = "modify_trigger_times", if = [{ stat = "mine", of = "event" }, { stat = "moment", of = "event", is = "` + moment + `" }], do = { effect = "add", amount = 1 } }`
+	}
+	cards := []testCard{{"Slayer", "attack = 4\nhealth = 20", `{ when = "kills", do = { effect = "buff", attack = 1, health = 0 } }`}, {"Target", "attack = 0\nhealth = 20", `{ when = "attacked", do = { effect = "buff", attack = 2, health = 0 } }`},
+		{"Witch", "attack = 0\nhealth = 9", twice("kills")}, {"Bait", "attack = 0\nhealth = 9", twice("attacked")}, {"Far", "attack = 0\nhealth = 9", `{ when = "ally_death", do = { effect = "buff", attack = 1, health = 0 } }, ` + twice("ally_death")},
+	}
+	for code, want := range map[string]string{
+		`return tavern.fight{ first = "you", attacks = 1, you = { board = { "Slayer", "Witch", "Witch" } }, foe = { board = { { attack = 1, health = 1 } } } }.you.board[1].attack`:                         "7",
+		`return tavern.fight{ first = "foe", attacks = 1, you = { board = { { card = "Target", guardian = true }, "Bait" } }, foe = { board = { { attack = 1, health = 9 } } } }.you.board[1].attack`:       "4",
+		`return tavern.fight{ first = "foe", attacks = 1, you = { board = { { attack = 0, health = 1, guardian = true }, "Far" } }, foe = { board = { { attack = 1, health = 9 } } } }.you.board[1].attack`: "1",
+	} {
+		if got := play(t, cards, code); got != want {
+			t.Errorf("%s: %s, expected %s", code, got, want)
+		}
+	}
+}

@@ -160,10 +160,10 @@ func (k *Kernel) timesOf(l *Listener, m *Moment, e *Event) int {
 }
 
 // Repeats reports whether the query trigger_times is asked for a trigger. It is for triggers of what
-// happens to the thing itself, and for the plain name of an event that content declares.
+// happens to the thing itself or what it does, and for the plain name of an event that content declares.
 func (t *Table) Repeats(m *Moment) bool {
 	row := &t.rows[m.Kind]
-	return t.canTrigger(m) || row.declared && m.Phase == After && m.Name == row.Name
+	return t.canTrigger(m) || m.Phase == After && (m.Relation == Source || row.declared && m.Name == row.Name)
 }
 
 // errClosed is the error of a question that a query's function asks.

@@ -197,11 +197,11 @@ func TestTriggerTimes(t *testing.T) {
 	expect(t, toy.play(3, 1, 10), "damage 3>1 10", "death 1>1 0", "trigger 1>1 0 rattle", "trigger 1>1 0 rattle", "trigger 2>1 0 ally_death")
 }
 
-// TestRepeats: so is every answer of a thing's own after an event, and what is heard of an event that
-// content declares; not what is heard of others, before an event, as its doing or as an answer.
+// TestRepeats: so is every answer of a thing's own after an event, also of what it does, and what is heard of an event that
+// content declares; not what is heard of others, before an event or as an answer.
 func TestRepeats(t *testing.T) {
-	for name, want := range map[string]bool{"damage": true, "rattle": true, "death": true, "turn_began": true, "attack": true, "tides:omen": true,
-		"ally_damage": false, "any_turn_began": false, "ally_tides:omen": false, "before_damage": false, "instead_damage": false, "before_tides:omen": false, "kills": false, "chosen": false, "modify_cost": false} {
+	for name, want := range map[string]bool{"damage": true, "rattle": true, "death": true, "turn_began": true, "attack": true, "kills": true, "tides:omen": true,
+		"ally_damage": false, "any_turn_began": false, "ally_tides:omen": false, "before_damage": false, "instead_damage": false, "before_tides:omen": false, "chosen": false, "modify_cost": false} {
 		if id, ok := table.Find(name); !ok || table.Repeats(table.Moment(id)) != want {
 			t.Errorf("%s (known: %t): repeats %t, want %t", name, ok, !want, want)
 		}
