@@ -86,8 +86,7 @@ func (d *decoder) decodeStruct(n *node, s target) {
 	for _, e := range n.entries {
 		i := slices.IndexFunc(list, func(f field) bool { return card.Same(f.key, e.name) })
 		if i < 0 && !takesOthers {
-			d.reportUnknownKey(e, s, list)
-			i = d.likelyField(n, e, list)
+			i = d.readUnknownKey(n, e, s, list)
 		}
 		if i < 0 { // decodeOtherKeys has it, or it is reported
 			continue
@@ -105,6 +104,23 @@ func (d *decoder) decodeStruct(n *node, s target) {
 			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, describeType(f.typ), n.hintReplaced())
 		}
 	}
+}
+
+// readUnknownKey reports a key that no field has. It returns the index in list of the field that the key probably means, -1
+// if there is none, or if a table of another key has a key of that name.
+func (d *decoder) readUnknownKey(n *node, e entry, s target, list []field) int {
+	for _, f := range list {
+		t := f.typ
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+		if t.Kind() == reflect.Struct && !d.full() && slices.ContainsFunc(fields(t), func(f field) bool { return card.Same(f.key, e.name) }) {
+			d.reportAt(e.at, s.name, "the key %s belongs in the table of the key %s: %s = { %s = ... }", e.name, f.key, f.key, e.name)
+			return -1
+		}
+	}
+	d.reportUnknownKey(e, s, list)
+	return d.likelyField(n, e, list)
 }
 
 // likelyField returns the index in list of the field that an unknown key most likely means; -1 if
