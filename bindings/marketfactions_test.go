@@ -123,6 +123,65 @@ g:play("play Crown")
 return g:view(1).players[1].trade .. g:view(1).players[1].combat`, "11")
 }
 
+// RULES 6.7: abilities give cards further factions, by which they are allies and are found, as long as they do.
+func TestFactionsByAbilities(t *testing.T) {
+	const needle, census = `
+[[card]]
+id = "needle"
+name = "Needle"
+faction = "kingdom"
+cost = 2
+copies = 2
+defense = 3
+abilities = [ { worth = 1.0, ABILITY } ]
+
+[[keyword]]
+id = "wild"
+name = "Wild"
+text = "Is of the Wilds."
+abilities = [ { when = "aura", do = { effect = "have", faction = "wilds" } } ]
+`, `
+[[card]]
+id = "tally"
+name = "Tally"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [ { when = "played", do = { effect = "gain", what = "authority", points = { count = "in_play", faction = "wilds", times = 10 } } },
+  { when = "played", do = { effect = "gain", what = "authority", points = { count = "in_play", different = "faction", not = { faction = "neutral" } } } } ]
+`
+	aura := func(target string) string {
+		return `when = "aura", do = { effect = "have", ` + target + `faction = "wilds" }`
+	}
+	for name, c := range map[string]struct{ ability, moves, want string }{
+		"a wolf has an ally":            {aura(``), `"play Needle", "play Wolf"`, `1`},
+		"also if the aura comes later":  {aura(`target = { from = "in_play" }, `), `"play Smith", "play Wolf", "play Needle"`, `6`},
+		"as allies help both ways":      {aura(`target = { from = "in_play", name = "Smith" }, `), `"play Needle", "play Smith", "play Wolf"`, `6`},
+		"not what it does not name":     {aura(`target = { from = "in_play", name = "Knight" }, `), `"play Needle", "play Smith", "play Wolf"`, `0`},
+		"conditions find it":            {aura(``), `"play Needle", "play Tally"`, `0 12`},
+		"a given keyword":               {`when = "entered", do = { effect = "give_keyword", target = "self", keyword = "wild" }`, `"play Needle", "play Wolf"`, `1`},
+		"until the turn ends":           {`when = "entered", do = { effect = "give_keyword", target = "self", keyword = "wild", lasting = "turn" }`, `"play Needle", "end", "end", "play Wolf"`, `0`},
+		"a view shows it":               {aura(``), `"play Needle", "view"`, `wilds`},
+		"its own is not lost":           {aura(``), `"play Needle", "play Knight"`, `0 1`},
+		"a neutral card can be an ally": {aura(`target = { from = "in_play", name = "Tally" }, `), `"play Needle", "play Tally", "play Wolf"`, `1 1`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := strings.Split(envoys, "[[card]]\nid = \"census\"")[0] + strings.Replace(needle, "ABILITY", c.ability, 1) + census
+			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": cards}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Needle", "Wolf", "Smith", "Knight", "Tally" }, deck = { "Wolf", "Wolf", "Wolf" } }, {} } } })
+for _, move in ipairs{ `+c.moves+` } do
+  if move == "view" then return g:view(2).factions[1].faction end
+  g:play(move)
+end
+for _, e in ipairs(g:events{ kind = "fizzled" }) do return e.text end
+local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") })
+if h:hash() ~= g:hash() then return "hash" end
+local me = g:view(1).players[1]
+return me.trade .. (me.authority ~= 50 and " " .. me.authority - 50 or "")`, c.want)
+		})
+	}
+}
+
 // A card counts for each of its factions (RULES 1.6); of the things that are meant it stands for one.
 func TestDifferentFactions(t *testing.T) {
 	const census = `

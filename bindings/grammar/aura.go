@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/declare"
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -26,7 +27,7 @@ func isAura(t *core.Tree) bool {
 // in the order of the system's numbers. First all effects are checked; only if one of them is
 // right, functions are made. Keys that would limit an aura in time or number are faults.
 func (r *reader) readAura(t, do *core.Tree) {
-	for _, key := range []string{"once", "first", "uses", "every", "choose"} {
+	for _, key := range []string{"once", "first", "uses", "every", "times", "choose"} {
 		if hasKey(t, key) {
 			r.fault("."+key, "an aura lasts as long as its card stays, so the key %s cannot be used in an aura; remove the key", key)
 			return
@@ -117,7 +118,26 @@ func (r *reader) haveLine(path, name string, effect, n *core.Tree) line {
 	if cond, ok := effect.At("if"); ok {
 		condition += " and " + r.conditionLua(path+".if", &cond)
 	}
-	return line{fmt.Sprintf("%sif %s then query:add(%s, %s) end", begin, condition, quote(r.ability.label), r.amountLua(path+"."+name, n, false)), n.Line}
+	adds := ""
+	if p, named := r.words.givenByName(name); named {
+		adds = r.comparedLua(path+"."+name, p, n) + ", 1"
+	} else {
+		adds = quote(r.ability.label) + ", " + r.amountLua(path+"."+name, n, false)
+	}
+	return line{fmt.Sprintf("%sif %s then query:add(%s) end", begin, condition, adds), n.Line}
+}
+
+// givenByName returns the field of things that holds a text, and that an aura gives by the name of a number: faction in
+// the market, which becomes the name of a term.
+func (w *Words) givenByName(name string) (field declare.Param, named bool) {
+	for _, c := range w.things {
+		for _, p := range c.Fields {
+			if p.Name == name && w.isText(p.Type) {
+				return p, true
+			}
+		}
+	}
+	return field, false
 }
 
 // amongLua returns the Lua of whether query.target is one of the things of a target, and Lua that must stand

@@ -94,6 +94,10 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 	var calls []string
 	for _, name := range names {
 		if n, found := t.At(name); found {
+			if _, named := r.words.givenByName(name); named {
+				r.fault(path+"."+name, "only an aura gives a %s; for a time, give the card a keyword with this aura", name)
+				return ""
+			}
 			g := r.readGrowth(path+".target", name, conditions, []string{"side"})
 			g.Span = span
 			calls = append(calls, fmt.Sprintf("fx:grow(%s, %s)", quote(r.declareGrowth(&g)), r.amountLua(path+"."+name, &n, false)))

@@ -44,7 +44,7 @@ func (w *Words) Help() string {
 // Outline is the grammar without the words of any system.
 const Outline = `
   an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
-                 uses = 2 or { most = 2, this = "turn" }, every = 3, worth = 1, text = "...", listens = "hand" }; if, do and listens
+                 uses = 2 or { most = 2, this = "turn" }, every = 3, times = 2, worth = 1, text = "...", listens = "hand" }; if, do and listens
                  may be lists; once = "turn" in each turn, "combat", "effect" for all events of
                  one effect, "match" for its player whatever copies there are; first = "turn" for the first of that turn alone,
                  or { this = "turn", tribe = "cups" }

@@ -200,7 +200,7 @@ func (v *inventor) aura() Said {
 // numbersAsked are the numbers that an aura can give, as the tables of the system list them.
 func (v *inventor) numbersAsked() []ability.Moment {
 	return slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool {
-		return m.Phase != ability.Asked || m.Name == "worth" || m.Name == "modify_trigger_times"
+		return m.Phase != ability.Asked || m.Name == "worth" || m.Name == "modify_trigger_times" || m.Name == "modify_faction"
 	})
 }
 

@@ -245,7 +245,8 @@ func (v *inventor) withCounters(lua string) string {
 
 // grows makes up what the player's things have from now on.
 func (v *inventor) grows() Said {
-	number, fits, n := oneOf(v, v.numberNames()...), v.fixed(), v.amount(false)
+	grown := slices.DeleteFunc(v.numberNames(), func(name string) bool { return name == "faction" }) // which an aura alone gives
+	number, fits, n := oneOf(v, grown...), v.fixed(), v.amount(false)
 	lua, target, lasting := "{ "+quote(number), "", ""
 	if slices.Contains(spanNames(v.Words), "turn") && v.often(2) {
 		lua, lasting = lua+`, this = "turn"`, `, lasting = "turn"`

@@ -115,7 +115,7 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "next", "lasting", "for", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "next", "lasting", "for", "do", "value", "once", "first", "uses", "every", "times", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these functions
 // only ask, and the function chosen acts, as for questions in do (see choose.go); do may be left out if choose is a menu. With
@@ -160,6 +160,9 @@ func (r *reader) read(t *core.Tree) {
 			body = func() []line { return nil }
 		}
 		r.addFunction(t, m, body)
+	}
+	if v, ok := t.At("times"); ok {
+		r.readTimes(&v)
 	}
 	switch acts := func() []line { return r.effectLines(".do", &do) }; {
 	case delegates && chooses:
@@ -364,6 +367,23 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	r.ability.functions = append(r.ability.functions, f)
 }
 
+// readTimes reads how often in a turn the card can be used, and adds the function by which the rules learn that.
+func (r *reader) readTimes(t *core.Tree) {
+	id, known := r.words.table.Find("modify_uses")
+	n, whole := t.Value.(int64)
+	switch {
+	case !known || !slices.Contains(r.ability.Moments, "activate"):
+		r.fault(".times", "the key times says how often a card can be used in a turn, so it needs when = \"activate\"; how often an ability acts is uses = { most = 2, this = \"turn\" }")
+	case !whole || n < 2 || n > mostTimes:
+		r.fault(".times", "expected a whole number from 2 to %d, got %s", mostTimes, describe(t))
+	default:
+		name := r.words.table.Moment(id).Name
+		text := fmt.Sprintf("if query.target == self and query.amount < %d then query:add(%s, %d - query.amount) end", n, quote(r.ability.label), n)
+		r.ability.Moments = append(r.ability.Moments, name)
+		r.ability.functions = append(r.ability.functions, function{moment: name, params: "self, fx, query", lines: []line{{text, t.Line}}})
+	}
+}
+
 // readUses reads how often the ability acts at most: a number, or a table with a number for each turn,
 // combat or match.
 func (r *reader) readUses(t *core.Tree) {
@@ -421,9 +441,10 @@ func nthName(name string, number int) string {
 	return name
 }
 
-// mostWorth, mostEvery and mostNumber bound what an ability may state.
+// mostWorth, mostEvery, mostTimes and mostNumber bound what an ability may state.
 const (
 	mostWorth  = 20
 	mostEvery  = 100
+	mostTimes  = 20
 	mostNumber = 1_000_000
 )

@@ -53,6 +53,9 @@ func (r *reader) worthLua(t *core.Tree, unit float64) string {
 	if every, ok := t.At("every"); ok {
 		points = fmt.Sprintf("(%s) / %v", points, every.Value)
 	}
+	if times, ok := t.At("times"); ok {
+		points = fmt.Sprintf("(%s) * %v", points, times.Value)
+	}
 	return fmt.Sprintf("%s * math.min(%d, %s)", shown.Number(unit), ability.MostWorth, points)
 }
 

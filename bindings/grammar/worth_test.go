@@ -23,6 +23,7 @@ func TestWorthOfWhatIsComputed(t *testing.T) {
 		{"tavern", `{ when = "damage", do = { effect = "heal", amount = { stat = "amount", of = "event", times = 2, at_most = 4 } } }`, `0.5 * math.min(20, 1 + 4)`},
 		{"tavern", `{ when = "damage", do = { effect = "heal", amount = { ask = "roll", sides = 6 } } }`, `0.5 * math.min(20, 1 + 3)`},
 		{"tavern", `{ when = "damage", worth = 1.5, do = { effect = "heal", amount = { count = "ally" } } }`, `1.5`},
+		{"market", `{ when = "activate", times = 3, do = { effect = "gain", what = "trade", points = { count = "hand" } } }`, `0.5 * math.min(20, (1 + (math.max(0, #fx:hand()) + 3) / 2) * 3)`},
 		{"market", `{ when = "played", do = { effect = "damage", target = "opponents", points = 5, repeat = 2 } }`, `0.5 * math.min(20, (1 + 5) * 2)`},
 		{"market", `{ when = "played", value = 4, do = [{ effect = "draw" }, { effect = "gain", what = "trade", points = { count = "discard_pile" } }] }`,
 			`0.5 * math.min(20, 1 + 4 + 1 + (math.max(0, #fx:discard_pile()) + 3) / 2)`},

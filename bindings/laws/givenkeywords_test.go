@@ -64,7 +64,7 @@ func marketGivers() (files map[string]string, options map[string]any) {
 		"frail":  `{ when = ["instead_damage", "instead_attack"], do = { effect = "change", amount = { stat = "amount", of = "event", plus = { stat = "frail" } } } }, { when = "turn_began", choose = ["one", "two"], do = { effect = "gain", what = "trade", points = 1 } }, { when = "turn_ended", do = { effect = "take_keyword", keyword = "frail", count = 1 } }`,
 		"still":  `{ when = "aura", do = { effect = "have", usable = -1 } }, { when = "turn_ended", do = { effect = "take_keyword", keyword = "still" } }`,
 		"cheap":  `{ when = "aura", do = { effect = "have", cost = -1 } }, { when = "played", do = { effect = "gain", what = "trade", points = 1 } }`,
-		"sturdy": `{ when = "aura", do = { effect = "have", defense = 2 } }, { when = "destroyed", do = { effect = "draw", count = 1 } }, { when = "instead_damage", every = 3, do = { effect = "cancel" } }`,
+		"sturdy": `{ when = "aura", do = { effect = "have", defense = 2, uses = 1, faction = "kingdom" } }, { when = "destroyed", do = { effect = "draw", count = 1 } }, { when = "instead_damage", every = 3, do = { effect = "cancel" } }`,
 		"banner": `{ when = "ally", worth = 1.0, do = { effect = "gain", what = "combat", points = 2 } }, { when = "any_keyword", once = true, do = { effect = "gain", what = "combat", points = 1 } }`,
 	} {
 		content += fmt.Sprintf("[[keyword]]\nid = %q\nname = %q\nabilities = [ %s ]\n", id, id, abilities)
@@ -81,7 +81,7 @@ func marketGivers() (files map[string]string, options map[string]any) {
 		`when = "instead_enemy_keyword", if = { count = "target", in_play = true }, do = { effect = "change", target = "self" }`,
 		`when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 }, { effect = "damage", player = "opponents", points = 2 } ]`,
 		`when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "owner", count = 1, lasting = "turn" }, { effect = "give_keyword", keyword = "counting", target = "owner" }, { effect = "take_keyword", keyword = "frail", target = { from = "opponents", frail = { least = 2 } }, count = 1 } ]`,
-		`when = "activate", do = [ { effect = "put", target = { from = "enemies", pick = "random" }, place = "hand" }, { effect = "give_keyword", keyword = "counting" } ]`,
+		`when = "activate", times = 2, do = [ { effect = "put", target = { from = "enemies", pick = "random" }, place = "hand" }, { effect = "give_keyword", keyword = "counting" } ]`,
 	} {
 		content += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\nfaction = \"wilds\"\ncost = 1\ncopies = 4\ndefense = %d\nabilities = [ { worth = 1.5, %s } ]\n", i, i, 4*(i%3%2+i/7%2), does)
 	}

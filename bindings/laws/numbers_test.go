@@ -28,7 +28,7 @@ var readings = map[string]struct {
 		"attack": "self.attack", "health": "self.health", "aegis": "self.aegis", "guardian": "tostring(self.guardian)", "flurry": "tostring(self.flurry)", "rush": "tostring(self.rush)",
 		"stealth": "tostring(self.stealth)", "ranged": "tostring(self.ranged)", "hunter": "tostring(self.hunter)", "defender": "tostring(self.defender)"}},
 	"market": {"base", "silk", "played", `act("play silk") return g:events{ kind = "log" }[1].text`, map[string]string{
-		"cost": "fx:row()[1].cost", "defense": "fx:in_play()[1].defense", "trade": "self.trade", "combat": "self.combat", "authority": "self.authority", "play_cost": "fx:hand()[1].play_cost"}},
+		"cost": "fx:row()[1].cost", "defense": "fx:in_play()[1].defense", "trade": "self.trade", "combat": "self.combat", "authority": "self.authority", "play_cost": "fx:hand()[1].play_cost", "faction": "" /* what is added are further factions */}},
 	"encounter": {"tag", "place", "choice_made", `g:play(1) return g:events{ kind = "log" }[1].text`, map[string]string{
 		"pressure_per_turn": "self.pressure_per_turn", "success": "table.concat(self.success, \" \")", "threshold": "fx:find(\"mirror\").threshold", "strength": "event.target.amount"}},
 	"delve": {"base", "challenge", "revealed", `g:play("commit 4") g:play("pass") g:play("pass") return g:events{ kind = "log" }[1].text`, map[string]string{

@@ -176,7 +176,7 @@ func writing() system.Writing {
 			system.MemoryField,
 			{Name: "seat", Type: "integer", Optional: true, Doc: "in the ability of a keyword that a player has, the seat of the player, from 1"},
 		}},
-		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, Traits: keywordTraits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
+		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, Traits: thingTraits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
@@ -231,12 +231,17 @@ func traits(config any) (fields []declare.Param) {
 	return fields
 }
 
-// keywordTraits returns the fields that cards and players have for keywords, as [system.Writing.Traits]: how many of each
-// they have. The fields of cards, of players and of resources come first.
-func keywordTraits(config any) []declare.Param {
-	names, ids, _ := config.(*market.Config).ResourceFields()
-	taken := slices.Concat(names, ids, fieldNames(cardFields), fieldNames(playerFields))
-	return system.KeywordFields(config.(*market.Config).KeywordNames(), func(name string) bool { return slices.Contains(taken, name) })
+// thingTraits returns the fields that cards and players have by the content, as [system.Writing.Traits]: how much of each
+// resource a card costs, and how many of each keyword they have. The fields of cards, of players and of resources come
+// first.
+func thingTraits(config any) (fields []declare.Param) {
+	c := config.(*market.Config)
+	names, ids, _ := c.ResourceFields()
+	for _, name := range c.CostFields() {
+		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "of a card: how much of this resource the price has that the name begins with, as also and play_cost say it of all together", Optional: true})
+	}
+	taken := slices.Concat(names, ids, fieldNames(cardFields), fieldNames(playerFields), c.CostFields())
+	return append(fields, system.KeywordFields(c.KeywordNames(), func(name string) bool { return slices.Contains(taken, name) })...)
 }
 
 // names returns the words of a configuration that editors complete: its cards, factions,

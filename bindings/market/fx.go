@@ -81,23 +81,23 @@ func verbs() []declare.Func {
 				shown, err := fx.revealAll(c, of.refs, top, random)
 				return cards{fx.level.List(shown)}, err
 			}).Taking(playerType+"|"+playerType+"[]", "", ""),
-		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Also in another player's turn.", `fx:play(fx:discard_pile()[1])`,
-			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
+		declare.Method1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Also in another player's turn. Returns whether it did, which abilities may prevent.", `fx:play(fx:discard_pile()[1])`,
+			func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Play(t.ref) }).Taking(cardType),
 		verb2("copy_effects(card, part?)", "Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more. With the part \"ally\" or \"scrap\" the ally or scrap effect acts instead, with the abilities at ally or scrapped; a card without this part gives nothing.", `fx:copy_effects(fx:in_play()[1])`,
 			func(fx *fx, t target, part *string) error {
 				return fx.CopyEffects(t.ref, system.ValueOr(part, "played"))
 			}).Taking(cardType, declare.OneOf(market.Parts...)),
-		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, aside, where it stays until an ability moves it, or into play without being played.", `fx:put(fx:discard_pile()[1], "deck")`,
-			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
+		declare.Method2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, aside, where it stays until an ability moves it, or into play without being played. Returns whether it did.", `fx:put(fx:discard_pile()[1], "deck")`,
+			func(_ *declare.Call, fx *fx, t target, place string) (bool, error) { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
 		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
-		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
-		declare.Method4("give(card, player, place?, options?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put. A card in play that goes into play stays as it is; with { lasting = \"turn\" } it goes there by itself, and back to its owner when the turn ends.", `fx:give(self, fx:random_enemy())`,
-			func(_ *declare.Call, fx *fx, t, to target, place *string, l *system.Lasting) (declare.Nothing, error) {
+		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most ten times in its owner's turn: it can be used once more. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
+		declare.Method4("give(card, player, place?, options?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put. A card in play that goes into play stays as it is; with { lasting = \"turn\" } it goes there by itself, and back to its owner when the turn ends. Returns whether it did.", `fx:give(self, fx:random_enemy())`,
+			func(_ *declare.Call, fx *fx, t, to target, place *string, l *system.Lasting) (bool, error) {
 				usual := "discard"
 				if l.For() == ability.ForTurn {
 					usual = "play"
 				}
-				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, usual), l.For())
+				return fx.Give(t.ref, to.ref, system.ValueOr(place, usual), l.For())
 			}).Taking(cardType, playerType, placeType, lastingType),
 		declare.Method2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.", `fx:discard(fx:random_enemy(), 1)`,
 			func(_ *declare.Call, fx *fx, t target, n *int) (bool, error) {
@@ -123,8 +123,10 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, name string, place *string, n *int, of *target) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Create(name, system.ValueOr(place, "play"), system.ValueOr(n, 1), fx.playerOr(of))
 			}).Taking(tokenName, placeType, "", playerType),
-		verb1("acquire(card)", "Gives the owner a card of the trade row or the supply for free.", `fx:acquire(fx:row()[1])`,
-			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
+		declare.Method2("acquire(card, place?)", "Gives the owner a card of the trade row or the supply for free. It goes where a bought card goes, or to another place as with put. Returns whether it did.", `fx:acquire(fx:row()[1])`,
+			func(_ *declare.Call, fx *fx, t target, place *string) (bool, error) {
+				return fx.Acquire(t.ref, system.ValueOr(place, ""))
+			}).Taking(cardType, placeType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of this turn on top of the deck; with { lasting = \"for_good\" } also purchases of later turns.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
 		declare.Method0("extra_turn()", "Gives the owner another turn after this one (in another player's turn: after the owner's next one). Returns whether it did: no extra turn comes in an extra turn of the owner, or while one waits.", `fx:extra_turn()`,

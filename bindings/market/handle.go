@@ -35,7 +35,7 @@ var (
 		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction; neutral for no faction"},
-		{Name: "factions", Type: "market.Faction[]", Doc: "the ids of all its factions: its faction first, then further ones"},
+		{Name: "factions", Type: "market.Faction[]", Doc: "the ids of all its factions: its faction first, then further ones, also those that abilities give it; in a function called modify_..., the printed ones"},
 		{Name: "cost", Type: "integer", Doc: "the price in trade that the ability's player would pay now; in a function called modify_..., the printed price"},
 		{Name: "also", Type: "integer", Doc: "how many points of further resources it costs in addition, all together"},
 		{Name: "play_cost", Type: "integer", Doc: "how many points of further resources it costs to play it now, all together; in a function called modify_..., the printed points"},
@@ -134,7 +134,7 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 		return b.memoryOf(ref)
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
-		if slices.Contains(fieldNames(cardFields), name) {
+		if slices.Contains(fieldNames(cardFields), name) || slices.Contains(market.ContentOf(b.fx.Fx).CostFields(), name) {
 			return lua.LNil, nil
 		}
 		resources, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
@@ -162,7 +162,7 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "faction":
 		return lua.LString(c.Faction), nil
 	case "factions":
-		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{c.Faction}, c.Factions...)), nil
+		return declare.ChargedToLua(b.abilities.Content.Machine.State(), b.fx.Factions(ref)), nil
 	case "cost":
 		return lua.LNumber(b.fx.Cost(ref)), nil
 	case "also":
@@ -210,6 +210,9 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return b.memoryOf(ref)
 	case "seat":
 		return lua.LNil, nil
+	}
+	if n, ok := b.fx.CostIn(ref, name); ok {
+		return lua.LNumber(n), nil
 	}
 	if n, ok := b.fx.CountOfKeyword(ref, name); ok {
 		return lua.LNumber(n), nil

@@ -111,6 +111,11 @@ func showPlayer(b *strings.Builder, v *market.View, p *market.PlayerView) {
 		for _, word := range p.Play[i].Keywords {
 			name += " " + word
 		}
+		for _, x := range v.Factions {
+			if x.Of == p.Play[i].Ref {
+				name += " " + x.Faction
+			}
+		}
 		if p.Play[i].Exhausted {
 			name += " exhausted"
 		}

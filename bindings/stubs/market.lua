@@ -215,6 +215,8 @@
 ---| "authority"
 ---| "usable"
 ---| "attackable"
+---| "uses"
+---| "faction"
 
 ---A trigger: when a function is called.
 ---@alias market.MomentName
@@ -576,6 +578,8 @@
 ---| "modify_authority"
 ---| "modify_usable"
 ---| "modify_attackable"
+---| "modify_uses"
+---| "modify_faction"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias market.MoveText
@@ -631,7 +635,8 @@
 ---@field starter boolean
 ---@field acted boolean
 ---@field exhausted? boolean
----@field readied? boolean
+---@field used? integer
+---@field readied? integer
 ---@field put? boolean
 ---@field damage integer
 ---@field by? integer
@@ -715,7 +720,8 @@
 ---@field scrapped market.CardView[]
 ---@field players market.PlayerView[]
 ---@field lasting? game.Share[]
----@field given? game.Given[]
+---@field given game.Given[]
+---@field factions market.Sided[]
 ---@field pending? market.PendingView
 ---@field question string[]
 ---@field market market.CardView[]
@@ -760,6 +766,10 @@
 ---@field secret? boolean whether only the card's owner knew which card got the keyword (false)
 ---@field [string] "there is no such field"
 
+---@class market.Sided
+---@field of integer
+---@field faction string
+
 ---@class market.PendingView
 ---@field ask string
 ---@field text string
@@ -788,7 +798,7 @@
 ---@field id market.CardName the card's id
 ---@field name string what people call it
 ---@field faction market.Faction the id of its faction; neutral for no faction
----@field factions market.Faction[] the ids of all its factions: its faction first, then further ones
+---@field factions market.Faction[] the ids of all its factions: its faction first, then further ones, also those that abilities give it; in a function called modify_..., the printed ones
 ---@field cost integer the price in trade that the ability's player would pay now; in a function called modify_..., the printed price
 ---@field also integer how many points of further resources it costs in addition, all together
 ---@field play_cost integer how many points of further resources it costs to play it now, all together; in a function called modify_..., the printed points
@@ -809,6 +819,7 @@
 ---@field draw integer how many cards it draws when it is played, as printed
 ---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number that {value} stands for in its text, if it states one
+---@field also_combat? integer of a card: how much of this resource the price has that the name begins with, as also and play_cost say it of all together
 
 ---A player of the match, always up to date and read-only.
 ---@class market.Player
@@ -825,6 +836,7 @@
 ---@field outposts integer how many of these are outposts
 ---@field owed integer how many cards it must discard when its turn begins
 ---@field keywords market.Keyword[] the keywords that it was given
+---@field also_combat? integer of a card: how much of this resource the price has that the name begins with, as also and play_cost say it of all together
 
 ---The answer to a question: a card, a player or a text.
 ---@class market.Answer : market.Card, market.Player, string
@@ -1064,12 +1076,13 @@ function market_Acts:peek(count, below) end
 ---@return market.Card[]
 function market_Acts:reveal(player, top, random) end
 
----Plays a card of the owner's hand or discard pile, or a card set aside, for free. Also in another player's turn.
+---Plays a card of the owner's hand or discard pile, or a card set aside, for free. Also in another player's turn. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:play(fx:discard_pile()[1])
 ---```
 ---@param card market.Card
+---@return boolean
 function market_Acts:play(card) end
 
 ---Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more. With the part "ally" or "scrap" the ally or scrap effect acts instead, with the abilities at ally or scrapped; a card without this part gives nothing.
@@ -1081,13 +1094,14 @@ function market_Acts:play(card) end
 ---@param part? "played"|"ally"|"scrap"
 function market_Acts:copy_effects(card, part) end
 
----Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, aside, where it stays until an ability moves it, or into play without being played.
+---Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, aside, where it stays until an ability moves it, or into play without being played. Returns whether it did.
 ---
 ---```lua
 ---fx:put(fx:discard_pile()[1], "deck")
 ---```
 ---@param card market.Card
 ---@param place "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
+---@return boolean
 function market_Acts:put(card, place) end
 
 ---Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.
@@ -1099,7 +1113,7 @@ function market_Acts:put(card, place) end
 ---@return boolean
 function market_Acts:exhaust(card) end
 
----Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.
+---Readies a card in play that was used or exhausted, at most ten times in its owner's turn: it can be used once more. Returns whether it did.
 ---
 ---```lua
 ---fx:ready(fx:in_play()[1])
@@ -1108,7 +1122,7 @@ function market_Acts:exhaust(card) end
 ---@return boolean
 function market_Acts:ready(card) end
 
----Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put. A card in play that goes into play stays as it is; with { lasting = "turn" } it goes there by itself, and back to its owner when the turn ends.
+---Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put. A card in play that goes into play stays as it is; with { lasting = "turn" } it goes there by itself, and back to its owner when the turn ends. Returns whether it did.
 ---
 ---```lua
 ---fx:give(self, fx:random_enemy())
@@ -1117,6 +1131,7 @@ function market_Acts:ready(card) end
 ---@param player market.Player
 ---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
 ---@param options? market.Lasting
+---@return boolean
 function market_Acts:give(card, player, place, options) end
 
 ---Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.
@@ -1198,13 +1213,15 @@ function market_Acts:take_keyword(target, keyword, count) end
 ---@param player? market.Player
 function market_Acts:create(card, place, count, player) end
 
----Gives the owner a card of the trade row or the supply for free.
+---Gives the owner a card of the trade row or the supply for free. It goes where a bought card goes, or to another place as with put. Returns whether it did.
 ---
 ---```lua
 ---fx:acquire(fx:row()[1])
 ---```
 ---@param card market.Card
-function market_Acts:acquire(card) end
+---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
+---@return boolean
+function market_Acts:acquire(card, place) end
 
 ---Puts the owner's next purchases of this turn on top of the deck; with { lasting = "for_good" } also purchases of later turns.
 ---
@@ -1388,7 +1405,7 @@ function market_Query:times(name, factor) end
 ---@field combat? integer the combat that is left (0)
 ---@field owed? integer cards to discard when its turn begins (0)
 ---@field top_deck? integer purchases that go on top of the deck (0)
----@field resources? table<string, integer> points of the resources that content adds, by their ids (0)
+---@field resources? table<string, integer> points of the resources that content adds, by their ids (0; for the player whose turn it is, what a turn brings)
 ---@field place? integer its place in the ranking if it is out of the match, 0 while it is in the match (0)
 ---@field extra? boolean whether the player takes an extra turn after the player's next turn, or after the present turn if it is the player's (false)
 ---@field hand? market.CardName[] its hand
@@ -1398,7 +1415,8 @@ function market_Query:times(name, factor) end
 ---@field aside? (market.CardName|market.Laid)[] the cards set aside (nothing)
 ---@field acted? market.CardName[] which of the cards in play have used their ally effect this turn
 ---@field exhausted? market.CardName[] which of the cards in play cannot be used
----@field readied? market.CardName[] which of the cards in play an ability has readied this turn
+---@field used? market.CardName[] which of the cards in play were used this turn and can be used again, each as often as it was used
+---@field readied? market.CardName[] which of the cards in play abilities have readied this turn, each as often as they have
 ---@field put? market.CardName[] which of the cards in play that are no bases were put there and not played
 ---@field damage? market.Damaged[] which of the cards in play have damage, and how much (none)
 ---@field open? market.CardName[] the cards in its hand and deck that all players know
@@ -1896,6 +1914,8 @@ function market_Query:times(name, factor) end
 ---@field modify_authority? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number authority
 ---@field modify_usable? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number usable
 ---@field modify_attackable? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number attackable
+---@field modify_uses? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number uses
+---@field modify_faction? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number faction
 ---@field [string] "there is no such moment"
 
 ---The market: what cards, decks and purchases are worth.

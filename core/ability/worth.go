@@ -9,7 +9,8 @@ import (
 // Worth returns what an ability in data is worth to an AI. If its author gives a worth, that is the
 // result. Otherwise the worth is guessed. Each effect counts 1, and each point of its amounts 1; an
 // amount that is computed in play counts 3, before its times and plus. An effect with repeat counts as
-// often as it happens. With a condition, the sum is halved; with every = n, it is divided by n. It is at most MostWorth. The result is the sum times unit.
+// often as it happens. With a condition, the sum is halved; with every = n, it is divided by n, with times = n multiplied
+// by n. It is at most MostWorth. The result is the sum times unit.
 // float64 around a product rounds it on its own, so that every machine gets the same value.
 func Worth(t *core.Tree, unit float64) float64 {
 	if given, ok := t.At("worth"); ok {
@@ -31,6 +32,9 @@ func Worth(t *core.Tree, unit float64) float64 {
 	}
 	if every, ok := t.At("every"); ok {
 		worth /= max(1, Points(&every))
+	}
+	if times, ok := t.At("times"); ok {
+		worth = float64(worth * max(1, Points(&times)))
 	}
 	return float64(min(worth, MostWorth) * unit)
 }

@@ -209,7 +209,7 @@ func (g *Game) damageOn(r core.Ref) int {
 		return 0
 	}
 	p := &g.players[g.thing(r).owner]
-	return p.play[p.placeInPlay(r)].damage
+	return int(p.play[p.placeInPlay(r)].damage)
 }
 
 // isPlayed reports whether a copy that is no base lies in play and was played there, which was in this turn.
@@ -369,7 +369,7 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	case "faction":
 		return c.Faction
 	case "factions":
-		return append([]string{c.Faction}, c.Factions...)
+		return w.factionsOf(r, w.askApart)
 	case "cost":
 		return c.Cost
 	case "also":
@@ -404,6 +404,9 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return n
 	case "draw":
 		return c.Effects.Draw
+	}
+	if n, ok := w.config.costIn(name, c, func() []portion { return c.toPlay }); ok {
+		return n
 	}
 	return w.keywordField(r, name)
 }
@@ -583,7 +586,7 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 // in play, for a price that another seat pays or sees, and for what another seat can play. For events
 // it is false.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
-	ofCards := e.Kind >= queryDefense && e.Kind <= queryAttackable // the queries for cards in play; events of the rules have lower numbers, events of mods higher ones
+	ofCards := e.Kind >= queryDefense && e.Kind <= queryFaction // the queries for cards in play; events of the rules have lower numbers, events of mods higher ones
 	ofPlays := e.Kind == queryPlayCost || e.Kind == queryPlayable
 	return ofCards || (e.Kind == queryCost || ofPlays) && (seat != e.Owner || g.onlooked)
 }

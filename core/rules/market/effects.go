@@ -413,6 +413,41 @@ func (c *Config) resourceField(what string) (core.Field, error) {
 	return 0, spell.Unknown("number", what, c.ResourceNames())
 }
 
+// CostFields returns the names of the fields that say how much of one resource a card costs: that of the key of its price,
+// and what the resource is called.
+func (c *Config) CostFields() []string {
+	names := []string{alsoPrefix + "combat"}
+	for _, r := range c.further {
+		names = append(names, alsoPrefix+r.called, playPrefix+r.called)
+	}
+	return names
+}
+
+// alsoPrefix and playPrefix are how the names of CostFields begin.
+const alsoPrefix, playPrefix = "also_", "play_cost_"
+
+// costIn returns how much of one resource a card costs, by the name of the field for that (CostFields); ok is false for any
+// other name. toPlay returns what playing the card costs.
+func (c *Config) costIn(name string, of *Card, toPlay func() []portion) (n int, ok bool) {
+	prefix := alsoPrefix
+	if strings.HasPrefix(name, playPrefix) {
+		prefix = playPrefix
+	}
+	if !strings.HasPrefix(name, prefix) || !slices.Contains(c.CostFields(), name) {
+		return 0, false
+	}
+	price := of.also
+	if prefix == playPrefix {
+		price = toPlay()
+	}
+	for _, p := range price {
+		if p.of.called == name[len(prefix):] {
+			n += p.n
+		}
+	}
+	return n, true
+}
+
 // find returns the resource with that name, nil for none. A name that fits exactly comes first. Else
 // upper and lower case do not matter, and the mod may be left out.
 func (all addedResources) find(what string) *resource {

@@ -91,6 +91,8 @@ const (
 	queryAuthority
 	queryUsable
 	queryAttackable
+	queryUses
+	queryFaction
 )
 
 // Table is the market's vocabulary: what happens, and by which names cards hear it
@@ -139,7 +141,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
-	"play_cost", "playable", "defense", "trade", "combat", "authority", "usable", "attackable").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"play_cost", "playable", "defense", "trade", "combat", "authority", "usable", "attackable", "uses", "faction").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // Activated is the moment at which a card in play is used.
 var Activated, _ = Table.Find("activate")

@@ -234,6 +234,65 @@ func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	return n
 }
 
+// sidesOf returns the factions that a copy belongs to: those of its card, and those that abilities give it (RULES 6.7):
+// the name of a term is the id of the faction. ask is the function that asks them. While a query is asked, they are not.
+func (g *Game) sidesOf(r core.Ref, ask func(*ability.Query)) factionSet {
+	sides := g.card(r).sides
+	if !g.kernel.Asks(queryFaction) {
+		return sides
+	}
+	q := ability.Query{Kind: queryFaction, Target: r, Owner: (*kernelView)(g).SeatOf(r), Onlooked: true}
+	ask(&q)
+	for _, t := range q.Terms {
+		if f, _ := g.config.FactionOf(t.Name); f != Neutral && t.Value > 0 {
+			sides |= 1 << f
+		}
+	}
+	return sides
+}
+
+// factionsOf returns the ids of the factions that a copy belongs to, that of its card first. ask is as for sidesOf.
+func (g *Game) factionsOf(r core.Ref, ask func(*ability.Query)) []string {
+	c := g.card(r)
+	return append(append([]string{c.Faction}, c.Factions...), g.config.namesOf(g.sidesOf(r, ask)&^c.sides)...)
+}
+
+// namesOf returns the ids of some factions.
+func (c *Config) namesOf(set factionSet) (names []string) {
+	for f, name := range c.names {
+		if set.has(Faction(f)) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// isAllyOf reports whether a copy is an ally of the copy r: it triggers the ally effect of r. ask is as for sidesOf.
+func (g *Game) isAllyOf(other, r core.Ref, ask func(*ability.Query)) bool {
+	if !g.kernel.Asks(queryFaction) {
+		return g.worth(r).isAlly(g.card(other).sides)
+	}
+	own := *g.card(r)
+	own.sides = g.sidesOf(r, ask)
+	w := Worth{Faction: own.faction, rule: g.config.ruleOf(&own)}
+	return w.isAlly(g.sidesOf(other, ask))
+}
+
+// showFactions fills in the factions that abilities give cards in play.
+func (g *Game) showFactions(v *View) {
+	v.Factions = v.Factions[:0]
+	if !g.kernel.Asks(queryFaction) {
+		return
+	}
+	for s := range g.players {
+		for _, in := range g.players[s].play {
+			for _, name := range g.config.namesOf(g.sidesOf(in.ref, g.askApart) &^ g.card(in.ref).sides) {
+				v.Factions = append(v.Factions, Sided{in.ref, name})
+			}
+		}
+	}
+}
+
 // relatedCounts adds up the counts of a deck that matter to buying the card w. The result's cards are those of all
 // factions that trigger the ally effect of w, or have ally effects that w triggers. The result's allies and ally are
 // only of the second (helps). By the usual rule both are the faction of w.

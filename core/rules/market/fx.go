@@ -13,9 +13,9 @@ import (
 	"arcana/core/ability"
 )
 
-// What one verb may give, take or draw at most: points, and cards.
+// What one verb may give, take or draw at most: points, which is also what a player can have, and cards.
 const (
-	maxPoints = 1000
+	maxPoints = core.MaxGiven
 	maxDrawn  = 50
 )
 
@@ -83,14 +83,23 @@ func (fx *Fx) Defense(r core.Ref) int {
 // PlayCost returns how many points of further resources it costs to play a copy of a hand, all together, with what
 // abilities add. For a copy elsewhere, and in a function that answers a query, they add nothing. Cards of another
 // seat's hand do not answer, because the ability's owner may not know them (RULES 6.9).
-func (fx *Fx) PlayCost(r core.Ref) int {
+func (fx *Fx) PlayCost(r core.Ref) int { return sumOf(fx.priceToPlay(r)) }
+
+// priceToPlay returns the price that PlayCost sums up.
+func (fx *Fx) priceToPlay(r core.Ref) []portion {
 	g := fx.game
 	if g.zoneOf(r) != ZoneHand {
-		return g.card(r).PlayPoints()
+		return g.card(r).toPlay
 	}
 	g.onlooked = g.thing(r).owner != fx.Seat
 	defer func() { g.onlooked = false }() // it holds only while this price is asked
-	return sumOf(g.playPrice(r, g.kernel.Ask))
+	return g.playPrice(r, g.kernel.Ask)
+}
+
+// CostIn returns how much of one resource a copy costs, by the name of a field (Config.CostFields), to play as PlayCost
+// does. ok is false for any other name.
+func (fx *Fx) CostIn(r core.Ref, name string) (n int, ok bool) {
+	return fx.game.config.costIn(name, fx.game.card(r), func() []portion { return fx.priceToPlay(r) })
 }
 
 // Gives returns how many points a copy gives where it gives some first (Card.gives), with what abilities add. field is
@@ -320,22 +329,27 @@ func (fx *Fx) Round() int { return fx.game.round }
 // RowSize returns how many places the trade row has.
 func (fx *Fx) RowSize() int { return len(fx.game.row) }
 
-// Acquire gives the owner a card of the trade row, or the one that the supply offers, without
-// paying.
-func (fx *Fx) Acquire(r core.Ref) error {
-	if r == 0 || !fx.game.forSale(r) { // 0 is an empty place of the row
-		return fmt.Errorf("acquire: expected a card in the trade row or the supply as its first argument")
-	}
-	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Acquire(r) })
-		return nil
+// Acquire gives the owner a card of the trade row, or the one that the supply offers, without paying, and reports
+// whether it did. The card goes to one of the Places, or for "" where a bought one goes. While an event is being
+// replaced, it returns false and acts when that is over. It returns an error for any other card, and for an unknown
+// place.
+func (fx *Fx) Acquire(r core.Ref, place string) (bool, error) {
+	to := slices.Index(Places, place)
+	switch {
+	case to < 0 && place != "":
+		return false, unknownPlace(place)
+	case r == 0 || !fx.game.forSale(r): // 0 is an empty place of the row
+		return false, fmt.Errorf("acquire: expected a card in the trade row or the supply as its first argument")
+	case !fx.VerbsActNow():
+		fx.Later(func(fx *Fx) error { _, err := fx.Acquire(r, place); return err })
+		return false, nil
 	}
 	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: r, Text: fx.game.card(r).ID})
 	fx.game.Under(id, func() {
 		fx.game.leaveMarket(r)
-		fx.game.gainCard(fx.Seat, r)
+		fx.game.gainCard(fx.Seat, r, to, fx.Self())
 	})
-	return nil
+	return true, nil
 }
 
 // TopDeck puts the owner's next n purchases on top of the deck. l says whether that counts for
@@ -491,12 +505,16 @@ func (fx *Fx) Allies(same bool) []core.Ref {
 		same = false
 	}
 	for _, c := range fx.ownerPlayer().play {
-		if c.ref != fx.Self() && (!same || fx.game.worth(fx.Self()).isAlly(fx.game.card(c.ref).sides)) {
+		if c.ref != fx.Self() && (!same || fx.game.isAllyOf(c.ref, fx.Self(), fx.game.kernel.Ask)) {
 			refs = append(refs, c.ref)
 		}
 	}
 	return refs
 }
+
+// Factions returns the ids of the factions of a copy, that of its card first; in a function that answers a query those of
+// the card alone.
+func (fx *Fx) Factions(r core.Ref) []string { return fx.game.factionsOf(r, fx.game.kernel.Ask) }
 
 // Enemies returns the bases of all opponents that are in the match.
 func (fx *Fx) Enemies() []core.Ref { return fx.game.enemyBases(fx.Seat) }

@@ -15,19 +15,18 @@ import (
 )
 
 // Play plays a card of the owner's hand or discard pile, or one that lies aside, without its cost, also in another
-// player's turn (RULES 6.11). While an event is being replaced, it waits until that is over. It returns an error for any
-// other card.
-func (fx *Fx) Play(r core.Ref) error {
+// player's turn (RULES 6.11), and reports whether it did. While an event is being replaced, it returns false and acts
+// when that is over. It returns an error for any other card.
+func (fx *Fx) Play(r core.Ref) (bool, error) {
 	g := fx.game
 	switch {
 	case !g.playable(fx.Seat, fx.Self(), r):
-		return errors.New("play: expected a card in your hand, in your discard pile or set aside")
+		return false, errors.New("play: expected a card in your hand, in your discard pile or set aside")
 	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error { return fx.Play(r) })
-	default:
-		g.play(fx.Self(), r)
+		fx.Later(func(fx *Fx) error { _, err := fx.Play(r); return err })
+		return false, nil
 	}
-	return nil
+	return g.play(fx.Self(), r), nil
 }
 
 // Parts are what CopyEffects can copy of a card, in the order of the moments of its abilities (Played, Allied, Scrapped).
@@ -98,30 +97,28 @@ var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard p
 
 // Put lays a card at one of the Places of the card's owner. It may be a card of the hand, deck or discard
 // pile of the ability's owner, a card in play of any player, or a card that lies aside and belongs
-// to the ability's owner or was put there by this ability's card. While an event is being replaced, it
-// waits until that is over. A revealed card of an opponent's hand or deck can be put too. It returns an error for any
+// to the ability's owner or was put there by this ability's card. It reports whether the card lies there then. While an
+// event is being replaced, it returns false and acts when that is over. A revealed card of an opponent's hand or deck can be put too. It returns an error for any
 // other card, and if the card lies at that place already; but a card of the deck may be put to another place in the deck.
-func (fx *Fx) Put(r core.Ref, place string) error {
+func (fx *Fx) Put(r core.Ref, place string) (bool, error) {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
 	case to < 0:
-		return unknownPlace(place)
+		return false, unknownPlace(place)
 	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r) && !fx.isRevealed(r):
-		return errors.New("put: expected a card in your hand, deck or discard pile, in play, set aside, or revealed by an opponent")
+		return false, errors.New("put: expected a card in your hand, deck or discard pile, in play, set aside, or revealed by an opponent")
 	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error { return fx.Put(r, place) })
-		return nil
+		fx.Later(func(fx *Fx) error { _, err := fx.Put(r, place); return err })
+		return false, nil
 	}
 	owner := &g.players[g.thing(r).owner]
 	switch {
 	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r), to == toAside && owner.placeAside(r) >= 0, to == toPlay && owner.placeInPlay(r) >= 0:
-		return fmt.Errorf("put: the card %s is already there", g.card(r).Name)
+		return false, fmt.Errorf("put: the card %s is already there", g.card(r).Name)
 	case to == toDiscard && slices.Contains(owner.hand, r): // a discard, which abilities hear as such
-		g.discard(fx.Self(), r)
-	default:
-		g.put(fx.Self(), r, to)
+		return g.discard(fx.Self(), r), nil
 	}
-	return nil
+	return g.put(fx.Self(), r, to), nil
 }
 
 // movable reports whether an ability of a seat s can move a copy: any copy in play, and those in the
@@ -200,6 +197,17 @@ func (g *Game) placeCard(p *player, r core.Ref, to int, source core.Ref) {
 	}
 }
 
+// tellPlace logs that a copy has gone to a place of its owner, where all have seen it go; that of the discard pile goes
+// without saying. place is the number of the place among the Places, source the card that does it.
+func (g *Game) tellPlace(source, r core.Ref, place int) {
+	if place != toDiscard {
+		g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[place]})
+	}
+	if place < toDiscard { // the hand or the deck
+		g.players[g.thing(r).owner].noteOpen(r)
+	}
+}
+
 // takeOut takes a copy of this player from where it lies. If that is the deck, the cards of the deck are
 // no longer known to all: nobody knows any more where in the deck they lie. But if all knew where the copy lay and
 // see it leave (seen), they still know where the others lie.
@@ -217,30 +225,30 @@ func (p *player) takeOut(r core.Ref, seen bool) {
 // Give gives a card to a player, at one of whose Places it then lies. To an opponent it may give a card that is for
 // sale, or one of the owner's that is not in the deck; to the owner, or another opponent, a card that an opponent has in
 // play, or a revealed one of an opponent's hand or deck. With ability.ForTurn a card in play goes to the player's cards in
-// play until the present turn ends (lend). While an event is being replaced, it waits until that is over. It returns an
+// play until the present turn ends (lend). It reports whether the player has the card then. While an event is being
+// replaced, it returns false and acts when that is over. It returns an
 // error for any other card, if the player is not in the match, and for an unknown place.
-func (fx *Fx) Give(r, player core.Ref, place string, l ability.Lasting) error {
+func (fx *Fx) Give(r, player core.Ref, place string, l ability.Lasting) (bool, error) {
 	g, to := fx.game, slices.Index(Places, place)
 	taken := (fx.isRevealed(r) || g.refIn(r) && g.inPlay(r)) && player != seatRef(g.thing(r).owner)
 	if err := fx.checkOpponent(player); err != nil && !(taken && player == fx.Owner()) {
-		return err
+		return false, err
 	}
 	if to < 0 {
-		return unknownPlace(place)
+		return false, unknownPlace(place)
 	}
 	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck, or out of the match
 	if !own && !taken && (r == 0 || !g.forSale(r)) {
-		return errors.New("give: expected a card in your hand, in your discard pile, in play, for sale, or revealed by an opponent")
+		return false, errors.New("give: expected a card in your hand, in your discard pile, in play, for sale, or revealed by an opponent")
 	}
 	if l == ability.ForTurn && (to != toPlay || !g.inPlay(r)) {
-		return errors.New(`with lasting = "turn" only a card in play can be given, and only with the place play`)
+		return false, errors.New(`with lasting = "turn" only a card in play can be given, and only with the place play`)
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Give(r, player, place, l) })
-		return nil
+		fx.Later(func(fx *Fx) error { _, err := fx.Give(r, player, place, l); return err })
+		return false, nil
 	}
-	g.give(fx.Self(), r, seatOf(player), to, l)
-	return nil
+	return g.give(fx.Self(), r, seatOf(player), to, l), nil
 }
 
 // forSale reports whether a copy can be bought: it lies in the row, or on top of the supply. It may be true for the
@@ -252,15 +260,16 @@ func (g *Game) forSale(r core.Ref) bool {
 // give puts the copy r at a place of a seat (to), which owns it from then on, unless an ability
 // cancels that. source is the card that does it, place the number of the place among the Places. While abilities are
 // asked whether they replace the event, only seats that see the card where it lies (whoSees) may know the event; after
-// that everybody may, and all know where the card lies. l says whether the card goes back when the turn ends (lend).
-func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasting) {
+// that everybody may, and all know where the card lies. l says whether the card goes back when the turn ends (lend). It
+// reports whether the seat has the card; a token that leaves play nobody has.
+func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasting) bool {
 	e := g.cardEvent(kindGive, source, r)
 	if owner := g.thing(r).owner; owner >= 0 {
 		e.Seen = g.whoSees(r)
 	}
 	e.Owner = to
 	if !g.kernel.Replace(&e) {
-		return
+		return false
 	}
 	r = e.Target
 	had, lost, wasInPlay, p := g.thing(r).owner, g.isLost(r, place), g.inPlay(r), &g.players[to]
@@ -277,21 +286,17 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasti
 		}
 		if lost {
 			g.Under(g.vanish(r), func() { g.left(source, r, had) })
-			return
+			return false
 		}
 		g.thing(r).owner = to
 		p.tracker.Add(*g.worth(r))
 		g.placeCard(p, r, place, source)
 	}
 	e.Seen, e.Cause = core.Everyone, g.log(core.Event{Kind: core.KindPass, Actor: source, Target: r, Amount: int32(to) + 1, Text: g.card(r).ID})
-	if place != toDiscard {
-		g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[place]})
-	}
-	if place < toDiscard { // all have seen it go to the hand or deck
-		p.noteOpen(r)
-	}
+	g.tellPlace(source, r, place)
 	g.kernel.Emit(&e)
 	g.Under(e.Cause, func() { g.moved(source, r, had, wasInPlay, place == toPlay) })
+	return true
 }
 
 // Reveal shows a player's hand to all: it logs each card, and from then on all know these cards (open). It returns the
@@ -372,7 +377,7 @@ func (fx *Fx) isRevealed(r core.Ref) bool {
 }
 
 // Exhaust exhausts a card in play if exhausted is true, so that it cannot be used until its owner's
-// turn ends. Otherwise it readies the card, which can happen once in its owner's turn. It reports whether
+// turn ends. Otherwise it readies the card, which can happen mostReadied times in its owner's turn. It reports whether
 // the card has changed. While an event is being replaced, it returns false and acts when that is over. It
 // returns an error if the card is not in play.
 func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
@@ -382,7 +387,7 @@ func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 		return false, errors.New("expected a card in play")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("the card is already in that state, or was already readied in this turn of its owner")(fx.Exhaust(r, exhausted))
+			return ability.Unless("the card is already in that state, or was readied too often in this turn of its owner")(fx.Exhaust(r, exhausted))
 		})
 		return false, nil
 	}

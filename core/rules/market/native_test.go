@@ -21,7 +21,7 @@ var scriptsInGo = map[string]map[Moment]func(*Fx) error{
 			}
 			return nil
 		},
-		Chosen: func(fx *Fx) error { return fx.Acquire(fx.Answer[0].Ref) },
+		Chosen: func(fx *Fx) error { _, err := fx.Acquire(fx.Answer[0].Ref, ""); return err },
 	},
 	"growing": {Played: func(fx *Fx) error {
 		n, _ := fx.Memory().Recall("plays").(float64)

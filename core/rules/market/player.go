@@ -32,11 +32,12 @@ func (p *player) renew(authority int) {
 // inPlay is a copy in front of its owner.
 type inPlay struct {
 	ref       core.Ref
-	acted     bool // its ally effect acted this turn
-	exhausted bool // it was used, or an ability has exhausted it: it cannot be used until its owner's turn ends
-	readied   bool // an ability has readied it in this turn of its owner, which can happen once
-	put       bool // it was put there and not played; not noted for a base
-	damage    int  // on a base that keeps damage (RULES 6.15)
+	acted     bool  // its ally effect acted this turn
+	exhausted bool  // it was used as often as it can be, or an ability has exhausted it: it cannot be used until its owner's turn ends
+	put       bool  // it was put there and not played; not noted for a base
+	used      int8  // how often it was used in this turn of its owner, 0 again when that exhausts it
+	readied   int8  // how often abilities have readied it in this turn of its owner, at most mostReadied
+	damage    int32 // on a base that keeps damage (RULES 6.15)
 }
 
 // laidAside is a copy that lies aside, and the card whose ability put it there, 0 for none.
@@ -188,8 +189,9 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Play = slices.Grow(v.Play[:0], len(p.play))[:len(p.play)]
 	for i, in := range p.play {
 		c.show(&v.Play[i], in.ref)
-		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Readied, v.Play[i].Put = in.acted, in.exhausted, in.readied, in.put
-		v.Play[i].take(in.damage)
+		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Put = in.acted, in.exhausted, in.put
+		v.Play[i].Used, v.Play[i].Readied = in.used, in.readied
+		v.Play[i].take(int(in.damage))
 	}
 	v.Aside = slices.Grow(v.Aside[:0], len(p.aside))[:len(p.aside)]
 	for i, a := range p.aside {

@@ -105,7 +105,7 @@ func (g *Game) dropQueue() {
 // other without end, the kernel empties its queue; then the steps, whose marks are gone, are removed too.
 func (g *Game) runQueue() {
 	for g.pending == nil && g.result == nil {
-		if !g.kernel.Waits() && g.kernel.Asks(queryAllies) {
+		if !g.kernel.Waits() && g.asksAllies() {
 			g.triggerAllies()
 		}
 		if !g.kernel.Waits() {
@@ -433,7 +433,7 @@ func (g *Game) damageBase(source, r core.Ref, n int) {
 	n = min(int(e.Amount), left)
 	if g.card(r).KeepsDamage {
 		p := &g.players[g.thing(r).owner]
-		p.play[p.placeInPlay(r)].damage += n
+		p.play[p.placeInPlay(r)].damage += int32(n)
 	}
 	e.Amount, e.Cause = int32(n), g.log(core.Event{Kind: core.KindDamage, Actor: source, Target: r, Amount: int32(-n), Text: g.card(r).ID})
 	g.kernel.Emit(&e)
@@ -452,7 +452,7 @@ func (g *Game) mendBase(source, r core.Ref, n int) {
 	r = e.Target
 	n = min(int(e.Amount), g.damageOn(r))
 	p := &g.players[g.thing(r).owner]
-	p.play[p.placeInPlay(r)].damage -= n
+	p.play[p.placeInPlay(r)].damage -= int32(n)
 	e.Amount, e.Cause = int32(n), g.log(core.Event{Kind: core.KindHeal, Actor: source, Target: r, Amount: int32(n), Text: g.card(r).ID})
 	g.kernel.Emit(&e)
 }

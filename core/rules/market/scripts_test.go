@@ -80,7 +80,7 @@ func TestVerbs(t *testing.T) {
 		{"discard theirs", func(fx *Fx) error { _, err := fx.Discard(fx.Opponents()[0], 2); return err }, func(g *Game, _ *player) bool { return g.players[1].owed == 2 }},
 		{"scrap self", func(fx *Fx) error { _, err := fx.Scrap(fx.Self()); return err }, func(g *Game, p *player) bool { return len(p.play) == 0 && len(g.scraps) == 1 }},
 		{"scrap row", func(fx *Fx) error { _, err := fx.Scrap(fx.Row()[1]); return err }, func(g *Game, _ *player) bool { return len(g.scraps) == 1 && g.row[1] != 0 }},
-		{"acquire", func(fx *Fx) error { return fx.Acquire(fx.Row()[0]) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 && p.tracker.cards == 14 }},
+		{"acquire", func(fx *Fx) error { _, err := fx.Acquire(fx.Row()[0], ""); return err }, func(_ *Game, p *player) bool { return len(p.discard) == 1 && p.tracker.cards == 14 }},
 		{"log", func(fx *Fx) error { fx.Log("hello"); return nil }, func(g *Game, _ *player) bool { return kinds(g.Events)[core.KindLog] == 1 }},
 		{"roll", func(fx *Fx) error { n, err := fx.Roll(6); fx.Gain("combat", n); return err }, func(_ *Game, p *player) bool { return p.combat >= 1 && p.combat <= 6 }},
 	} {
@@ -117,12 +117,12 @@ func TestVerbsRefuse(t *testing.T) {
 		want string
 	}{
 		{func(fx *Fx) error { return fx.Gain("trad", 1) }, `did you mean "trade"?`},
-		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 1000 points, got -1"},
+		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 1000000 points, got -1"},
 		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected a player"},
 		{func(fx *Fx) error { return fx.GainOf(fx.Self(), "trade", 1, ability.AsIs) }, "expected a player"},
 		{func(fx *Fx) error { _, err := fx.SpendOf(fx.Self(), "trade", 1); return err }, "expected a player"},
 		{func(fx *Fx) error { _, err := fx.Destroy(fx.Self()); return err }, "expected a base in play"},
-		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card in the trade row"},
+		{func(fx *Fx) error { _, err := fx.Acquire(fx.Self(), ""); return err }, "expected a card in the trade row"},
 		{func(fx *Fx) error { _, err := fx.Scrap(0); return err }, "scrap: expected a card"},
 		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},
 		{func(fx *Fx) error { return fx.Choose(choiceOf("?", []core.Ref{3})) }, "number 1 of the list is neither a card nor a player"},

@@ -43,7 +43,7 @@ type Side struct {
 	Combat    *int           `lua:"combat" json:"combat,omitempty" doc:"the combat that is left (0)"`
 	Owed      *int           `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
 	TopDeck   *int           `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
-	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0)"`
+	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0; for the player whose turn it is, what a turn brings)"`
 	Place     *int           `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
 	Extra     bool           `lua:"extra" json:"extra,omitempty" doc:"whether the player takes an extra turn after the player's next turn, or after the present turn if it is the player's (false)"`
 	Hand      []string       `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
@@ -53,7 +53,8 @@ type Side struct {
 	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"the cards set aside (nothing)"`
 	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of the cards in play have used their ally effect this turn"`
 	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of the cards in play cannot be used"`
-	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of the cards in play an ability has readied this turn"`
+	Used      []string       `lua:"used" luals:"market.CardName[]" json:"used,omitempty" doc:"which of the cards in play were used this turn and can be used again, each as often as it was used"`
+	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of the cards in play abilities have readied this turn, each as often as they have"`
 	Put       []string       `lua:"put" luals:"market.CardName[]" json:"put,omitempty" doc:"which of the cards in play that are no bases were put there and not played"`
 	Damage    []Damaged      `lua:"damage" json:"damage,omitempty" doc:"which of the cards in play have damage, and how much (none)"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards in its hand and deck that all players know"`
@@ -178,11 +179,11 @@ func (c *copies) written(p pile) []string {
 // writeSide returns what a player has, in the form of a situation.
 func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
-	var play, acted, exhausted, readied, put pile
+	var play, acted, exhausted, used, readied, put pile
 	var damage []Damaged
 	for _, in := range p.play {
 		if in.damage > 0 {
-			damage = append(damage, Damaged{core.Copy(c.card(in.ref).ID, in.ref), in.damage})
+			damage = append(damage, Damaged{core.Copy(c.card(in.ref).ID, in.ref), int(in.damage)})
 		}
 		play = append(play, in.ref)
 		if in.acted {
@@ -191,9 +192,8 @@ func (c *copies) writeSide(p *player) Side {
 		if in.exhausted {
 			exhausted = append(exhausted, in.ref)
 		}
-		if in.readied {
-			readied = append(readied, in.ref)
-		}
+		used = append(used, slices.Repeat(pile{in.ref}, int(in.used))...)
+		readied = append(readied, slices.Repeat(pile{in.ref}, int(in.readied))...)
 		if in.put {
 			put = append(put, in.ref)
 		}
@@ -204,7 +204,7 @@ func (c *copies) writeSide(p *player) Side {
 	}
 	return Side{
 		Aside: aside, Damage: damage, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place, Extra: own.extra,
-		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Put: c.written(put), Open: c.written(p.open),
+		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Used: c.written(used), Readied: c.written(readied), Put: c.written(put), Open: c.written(p.open),
 	}
 }
 
@@ -361,7 +361,6 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 		}{
 			{"acted", side.Acted, func(in *inPlay) *bool { return &in.acted }},
 			{"exhausted", side.Exhausted, func(in *inPlay) *bool { return &in.exhausted }},
-			{"readied", side.Readied, func(in *inPlay) *bool { return &in.readied }},
 			{"put", side.Put, func(in *inPlay) *bool { return &in.put }},
 		} {
 			for i, text := range mark.cards { // a copy that is marked already is passed over, so a name may stand twice
@@ -370,6 +369,23 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 					return fmt.Errorf("players[%d].%s[%d]: expected a card that the player has in play, got %q", s+1, mark.name, i+1, text)
 				}
 				*mark.of(&p.play[n]) = true
+			}
+		}
+		for _, mark := range []struct {
+			name  string
+			cards []string
+			most  int8
+			of    func(*inPlay) *int8
+		}{
+			{"used", side.Used, mostUses, func(in *inPlay) *int8 { return &in.used }},
+			{"readied", side.Readied, mostReadied, func(in *inPlay) *int8 { return &in.readied }},
+		} {
+			for i, text := range mark.cards {
+				n := l.leastMarked(p, text, mark.of)
+				if n == nil || *n == mark.most {
+					return fmt.Errorf("players[%d].%s[%d]: expected a card that the player has in play, at most %d times, got %q", s+1, mark.name, i+1, mark.most, text)
+				}
+				*n++
 			}
 		}
 		if err := cmp.Or(l.setDamage(p, side.Damage), l.setOpen(p, side.Open)); err != nil {
@@ -401,6 +417,17 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 
+// leastMarked returns the number that is least among the copies in play that a text names, the first of them; nil if it
+// names none. of returns the number of a copy.
+func (l *situationBuilder) leastMarked(p *player, text string, of func(*inPlay) *int8) (least *int8) {
+	for i := range p.play {
+		if n := of(&p.play[i]); l.isNamed(p.play[i].ref, text) && (least == nil || *n < *least) {
+			least = n
+		}
+	}
+	return least
+}
+
 // setDamage sets the damage on cards in play that keep damage. A name without a ref stands for the first copy of that
 // card without damage.
 func (l *situationBuilder) setDamage(p *player, list []Damaged) error {
@@ -414,7 +441,7 @@ func (l *situationBuilder) setDamage(p *player, list []Damaged) error {
 		if d.Damage < 1 || d.Damage > maxPoints {
 			return fmt.Errorf("damage[%d].damage: expected 1 to %d, got %d", i+1, maxPoints, d.Damage)
 		}
-		p.play[n].damage = d.Damage
+		p.play[n].damage = int32(d.Damage)
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 		return 0
 	}
 	into := t.players[s].field(field)
-	*into += amount
+	*into = min(*into+amount, maxPoints)
 	if amount < 0 && len(t.lasting) > 0 && !t.config.further.keepsAtTurnEnd(field) {
 		t.capLasting(s, field, *into) // points for good are spent last, so all points that are left may be points for good
 	}
@@ -58,12 +58,15 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 }
 
 // roomFor returns how many of n points of a resource a seat can take: of an added resource a seat can have at most the
-// number most, of trade, combat and authority any number.
+// number most, of trade, combat and authority maxPoints, of which only a large n is compared with what the seat has.
 func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
+	most := maxPoints
 	if r := t.config.further.ofField(field); r != nil {
-		return max(0, min(n, r.most-*t.players[s].field(field)))
+		most = r.most
+	} else if n <= 1000 {
+		return n
 	}
-	return n
+	return max(0, min(n, most-*t.players[s].field(field)))
 }
 
 // pay takes a price in added resources from a seat, which must have enough.
@@ -198,7 +201,7 @@ func (t *table) clearTurn() {
 	}
 	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
 	for i := range p.play {
-		p.play[i].exhausted, p.play[i].readied = false, false
+		p.play[i].exhausted, p.play[i].used, p.play[i].readied = false, 0, 0
 	}
 	for s := range t.players {
 		t.clearPlay(&t.players[(int(t.turn)+s)%len(t.players)]) // the seat's own first

@@ -28,11 +28,11 @@ func TestTokensAreConserved(t *testing.T) {
 		for _, r := range slices.Concat(fx.Allies(false), fx.Aside()) {
 			if to := Places[(created+int(r))%len(Places)]; fx.Card(r).Token && created%3 == 0 {
 				places[to] = true
-				if err := fx.Put(r, to); err != nil && to != "play" && to != "aside" {
+				if _, err := fx.Put(r, to); err != nil && to != "play" && to != "aside" {
 					return err
 				}
 			} else if fx.InPlay(r) && fx.Card(r).Token && created%5 == 0 {
-				if err := fx.Give(r, fx.Opponents()[0], to, ability.AsIs); err != nil {
+				if _, err := fx.Give(r, fx.Opponents()[0], to, ability.AsIs); err != nil {
 					return err
 				}
 			}

@@ -56,8 +56,8 @@ func (g *Game) playFromHand(s core.Seat, r core.Ref) {
 // the ally effects that the card makes possible (RULES 2.3, 2.4). source is the seat that plays a card of
 // its hand, or the card whose ability plays one, also from the discard pile or aside. If an ability
 // cancels the event, a card of the hand is discarded instead. An ability may also redirect the event to
-// another card.
-func (g *Game) play(source, r core.Ref) {
+// another card. It reports whether a card was played.
+func (g *Game) play(source, r core.Ref) bool {
 	e := g.cardEvent(kindPlay, source, r)
 	s := e.Owner
 	p := &g.players[s]
@@ -65,7 +65,7 @@ func (g *Game) play(source, r core.Ref) {
 		if slices.Contains(p.hand, r) {
 			g.toDiscard(s, r)
 		}
-		return
+		return false
 	}
 	r = e.Target
 	p.lift(r)
@@ -76,6 +76,7 @@ func (g *Game) play(source, r core.Ref) {
 		g.kernel.Emit(&e)
 		g.entered(e.Source, r)
 	})
+	return true
 }
 
 // entered tells of a card that has come into play, and triggers the ally effects that it makes possible. source is what
@@ -211,21 +212,24 @@ func (g *Game) rallies(r core.Ref) bool {
 // count is the number of cards in play of each faction, with the card itself.
 func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 	w := g.worth(r)
-	if w.rule == nil && !g.kernel.Asks(queryAllies) { // the usual rule, and no ability changes it
+	if w.rule == nil && !g.asksAllies() { // the usual rule, and no ability changes it
 		return count[w.Faction] > 1
 	}
 	return alliesOf(g, r, count) >= w.alliesNeeded()
 }
 
+// asksAllies reports whether abilities may change which cards are allies, or how many a card has.
+func (g *Game) asksAllies() bool { return g.kernel.Asks(queryAllies) || g.kernel.Asks(queryFaction) }
+
 // alliesOf returns how many allies a card in play has there, with what abilities add. count is the
 // number of cards in play of each faction, with the card itself. Failures of scripts that answer are
 // logged for the card's owner.
 func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
-	n := g.worth(r).alliesAmong(count) // a Worth also has the ally rule of the card's faction
-	if g.config.mixed {                // count has a card of several factions several times
+	n := g.worth(r).alliesAmong(count)                 // a Worth also has the ally rule of the card's faction
+	if g.config.mixed || g.kernel.Asks(queryFaction) { // count has a card of several factions several times
 		n = 0
 		for _, c := range g.players[g.thing(r).owner].play {
-			if c.ref != r && g.worth(r).isAlly(g.card(c.ref).sides) {
+			if c.ref != r && g.isAllyOf(c.ref, r, g.askApart) {
 				n++
 			}
 		}
@@ -274,7 +278,7 @@ func (g *Game) buy(i int) {
 		}
 		r = e.Target
 		g.leaveMarket(r)
-		g.gainCard(g.turn, r)
+		g.gainCard(g.turn, r, asBought, 0)
 		g.kernel.Emit(&e)
 	})
 }
@@ -313,20 +317,31 @@ func (g *Game) scrapOffered(r core.Ref) {
 	}
 }
 
-// gainCard gives a seat a copy that has left the market. If the seat's next purchases go on top of the deck,
+// asBought stands for no place among the Places: a bought card goes to the discard pile, or on top of the deck.
+const asBought = -1
+
+// gainCard gives a seat a copy that has left the market. to is the number of the place among the Places where source
+// puts it. For asBought it is a purchase: if the seat's next purchases go on top of the deck,
 // this is one of them. Some of these may last for good (lastsOnTop). They are used up last: Keep lowers
 // their number to p.top only if it is more than that.
-func (g *Game) gainCard(s core.Seat, r core.Ref) {
+func (g *Game) gainCard(s core.Seat, r core.Ref, to int, source core.Ref) {
 	g.thing(r).owner = s
 	e := g.cardEvent(kindAcquire, seatRef(s), r)
 	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
 	p := &g.players[s]
-	if p.acquire(r, *g.worth(r)) {
+	if to != asBought {
+		p.tracker.Add(*g.worth(r))
+		g.placeCard(p, r, to, source)
+		g.tellPlace(source, r, to)
+	} else if p.acquire(r, *g.worth(r)) {
 		g.lasting.Keep(seatRef(s), lastsOnTop, p.top)
-		g.logThen(core.KindMove, r, "top of deck")
+		g.logThen(core.KindMove, r, placeTexts[toDeck])
 	}
 	g.trigger(r, Bought)
 	g.kernel.Emit(&e)
+	if to == toPlay {
+		g.entered(source, r)
+	}
 }
 
 // scrapInPlay scraps the card in play at place i, from 0, and queues its scrap effect. If an ability
@@ -348,11 +363,13 @@ func (g *Game) scrapInPlay(i int) {
 	})
 }
 
-// use exhausts the card in play at place i, from 0, and lets its ability at activate act, unless another
-// ability cancels that (RULES 6.13). The card is exhausted in any case.
+// use lets the ability at activate act of the card in play at place i, from 0, unless another ability cancels that
+// (RULES 6.13). In any case the card is exhausted if it was used as often as it can be.
 func (g *Game) use(i int) {
 	in := &g.me().play[i]
-	in.exhausted = true
+	if in.used++; int(in.used) >= g.usesOf(in.ref) {
+		in.exhausted, in.used = true, 0
+	}
 	e := g.cardEvent(kindActivate, seatRef(g.turn), in.ref)
 	if g.kernel.Replace(&e) {
 		e.Cause = g.logThen(core.KindActivate, e.Target, g.card(e.Target).ID).ID
@@ -360,9 +377,25 @@ func (g *Game) use(i int) {
 	}
 }
 
+// usesOf returns how often a card in play can be used in a turn: once, with what abilities add, up to mostUses
+// (RULES 6.7).
+func (g *Game) usesOf(r core.Ref) int {
+	if !g.kernel.Asks(queryUses) {
+		return 1
+	}
+	q := ability.Query{Kind: queryUses, Target: r, Owner: g.thing(r).owner, Onlooked: true}
+	q.Add("rules", 1)
+	g.kernel.AskAloud(&q, core.Only(q.Owner))
+	return q.Whole(1, mostUses)
+}
+
+// mostUses is how often a card in play can be used in a turn at most, if nothing readies it, and mostReadied how often it
+// can be readied in a turn of its owner, so that no turn goes on without end.
+const mostUses, mostReadied = 20, 10
+
 // setExhausted exhausts a card in play (exhausted true) or readies it, and reports whether it did.
-// It does not if the card is in that state already, if it was readied in this turn of its owner before, or if an
-// ability cancels it.
+// It does not if the card is in that state already, if it was readied mostReadied times in this turn of its owner, or if
+// an ability cancels it.
 func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	e, text := g.cardEvent(kindReady, source, r), "ready"
 	if exhausted {
@@ -374,18 +407,20 @@ func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	}
 	p := &g.players[g.thing(e.Target).owner]
 	in := &p.play[p.placeInPlay(e.Target)]
-	in.exhausted, in.readied = exhausted, in.readied || !exhausted && g.thing(e.Target).owner == g.turn
+	if in.exhausted = exhausted; !exhausted && g.thing(e.Target).owner == g.turn {
+		in.readied++
+	}
 	e.Cause = g.log(core.Event{Kind: core.KindChange, Actor: source, Target: e.Target, Text: text})
 	g.kernel.Emit(&e)
 	return true
 }
 
 // canExhaust reports whether a card in play can be exhausted (exhausted true) or readied (false). It must
-// not be in that state yet. A card that was readied in this turn of its owner cannot be readied again.
+// not be in that state yet. A card that was readied mostReadied times in this turn of its owner cannot be readied again.
 func (g *Game) canExhaust(r core.Ref, exhausted bool) bool {
 	p := &g.players[g.thing(r).owner]
 	in := &p.play[p.placeInPlay(r)]
-	return in.exhausted != exhausted && (exhausted || !in.readied)
+	return in.exhausted != exhausted && (exhausted || in.readied < mostReadied)
 }
 
 // attack strikes a seat with all the combat of the seat whose turn it is, but with no more than the target
@@ -417,7 +452,7 @@ func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 	e.Amount, e.Cause = int32(amount), id
 	g.kernel.Emit(&e)
 	if g.players[target].authority <= 0 && !g.lastTurnIsOver() {
-		g.Under(id, func() { g.eliminate(target) })
+		g.Under(id, func() { g.eliminate(source, target) })
 	}
 }
 
@@ -468,8 +503,8 @@ func (g *Game) discardInPlay(r core.Ref) {
 
 // eliminate takes a seat out of the match. Its place is the number of seats that were still in it,
 // so the first one that goes out is last. If it is the turn of that seat, all that waits is dropped.
-// If only one seat is left, it has won and the match ends.
-func (g *Game) eliminate(s core.Seat) {
+// If only one seat is left, it has won and the match ends. source is the seat or card that took the last authority.
+func (g *Game) eliminate(source core.Ref, s core.Seat) {
 	left := 0
 	for i := range g.players {
 		if g.players[i].place == 0 {
@@ -483,7 +518,7 @@ func (g *Game) eliminate(s core.Seat) {
 		g.pending = nil
 	}
 	id := g.log(core.Event{Kind: core.KindEliminate, Target: seatRef(s), Amount: int32(left)})
-	e := seatEvent(kindEliminate, 0, s, left)
+	e := seatEvent(kindEliminate, source, s, left)
 	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before what follows
 	g.kernel.Emit(&e)
 	if left == 2 { // the seat itself and one more

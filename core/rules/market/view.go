@@ -34,7 +34,9 @@ type View struct {
 	// Lasting is what seats have for another time than the rules would leave it to them.
 	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 	// Given is which keywords players, and the cards that the viewer sees, were given, how many, and for how long.
-	Given []ability.Given `json:"given,omitempty" hash:"some"`
+	Given []ability.Given `json:"given,omitempty" hash:"some" shown:"always"`
+	// Factions are those that abilities give cards in play.
+	Factions []Sided `json:"factions,omitempty" hash:"some" shown:"always"`
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
 	// Question has the answers of Pending in words, as the views of other games have them; empty for none.
@@ -63,6 +65,12 @@ type WaitingView struct {
 	Cause  int      `json:"cause"`  // the number of the event that led to it
 }
 
+// Sided is a card in play with a faction that abilities give it.
+type Sided struct {
+	Of      core.Ref `json:"of"`      // the ref of the card
+	Faction string   `json:"faction"` // lower_snake
+}
+
 // CardView is one copy of a card.
 type CardView struct {
 	Ref     core.Ref `json:"ref"`     // 0 for an empty place
@@ -75,10 +83,11 @@ type CardView struct {
 	Starter bool     `json:"starter"` // whether everybody began with it
 	// Acted says that its ally effect acted this turn.
 	Acted bool `json:"acted"`
-	// Exhausted says that it cannot be used until its owner's turn ends, Readied that an ability
-	// has readied it in that turn.
+	// Exhausted says that it cannot be used until its owner's turn ends. Used is how often it was used in that
+	// turn, 0 when that has exhausted it, and Readied how often abilities have readied it.
 	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
-	Readied   bool `json:"readied,omitempty" hash:"some"`
+	Used      int8 `json:"used,omitempty" hash:"some"`
+	Readied   int8 `json:"readied,omitempty" hash:"some"`
 	// Put says that a card in play that is no base was put there and not played.
 	Put bool `json:"put,omitempty" hash:"some"`
 	// Damage is what lies on a base that keeps damage; Defense is what is left.
@@ -218,6 +227,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.showDefenses(v)
 	g.showPlays(v, s)
 	g.showUsable(v)
+	g.showFactions(v)
 	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
 	if s == core.All {

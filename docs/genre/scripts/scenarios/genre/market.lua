@@ -1178,3 +1178,46 @@ test("a bird call waits for the first card of the Wilds", function()
   g:play("play Drowsy Ox")
   expect(#at(1).hand):eq(1)
 end)
+
+test("a mint master lays a card of the supply on the deck, unasked", function()
+  local g, at = begin{ hand = { "Mint Master" }, deck = { purse } }
+  g:play("play 1")
+  expect(at(1).deck[2].name):eq("Wayfarer")
+  expect(#g:view(1).question):eq(0)
+end)
+
+test("a deep well is used three times a turn", function()
+  local g, at = begin{ authority = 9, play = { "Deep Well" } }
+  for _ = 1, 3 do g:play("use 1") end
+  expect(at(1).trade):eq(3)
+  expect(at(1).authority):eq(6)
+  expect(function() g:play("use 1") end):errors("Deep Well is exhausted")
+end)
+
+test("a guild counts the actions that cards in play have cost", function()
+  local g, at = begin{ resources = { action = 2 }, hand = { "Fair Day", purse, "Crier's Guild" } }
+  for _ = 1, 3 do g:play("play 1") end
+  expect(at(1).trade):eq(2 + 1 + 1)
+end)
+
+test("a wolf is blocked by a wolf that is not exhausted, or hurts its player", function()
+  for answer, damage in pairs{ ["choose Grey Wolf"] = 3, ["choose 1"] = 0 } do
+    local g, at = begin({ play = { "Grey Wolf" } }, { authority = 9, play = { "Grey Wolf", "Grey Wolf", "Hill Fort" }, exhausted = { "Grey Wolf" } })
+    g:play("use 1")
+    g:play("choose 1")
+    expect(#g:view(2).pending.choices):eq(2)
+    g:play(answer, 2)
+    expect(at(1).play[1].damage):eq(damage)
+    expect(at(2).play[2].damage):eq(damage)
+    expect(at(2).authority):eq(damage > 0 and 9 or 6)
+  end
+end)
+
+test("a vane makes merchants kin of the Wilds while it stands", function()
+  for base, combat in pairs{ ["Weather Vane"] = 5, ["News Desk"] = 2 } do
+    local g, at = begin{ play = { base }, hand = { "Fresh Oxen", "Kin of the Wilds" } }
+    g:play("play 1")
+    g:play("play 1")
+    expect(at(1).combat):eq(combat)
+  end
+end)
