@@ -140,8 +140,8 @@ func (g *generator) telling() string {
 	return s.String()
 }
 
-// counters are two counters of a script, what grows by it, and a function that reads and grows them, by
-// a chance of their own.
+// counters are three counters of a script, one of them of what was earlier, what grows by it, and a function that reads and
+// grows them and waits for each event of a kind or no longer does, by a chance of their own.
 func (g *generator) counters(name string) string {
 	chance := rand.New(g.seed, "counters/"+g.system+"/"+name)
 	var events []string
@@ -157,15 +157,17 @@ func (g *generator) counters(name string) string {
 	}
 	heard := events[chance.Intn(len(events))]
 	numbers := slices.DeleteFunc(g.table.Kinds(true), func(name string) bool { return name == ability.Valued.Kind || name == ability.TriggerTimes })
-	return fmt.Sprintf(`content.counts = { a = %s, b = %s }
+	return fmt.Sprintf(`content.counts = { a = %s, b = %s, c = %s }
+content.counts.c.earlier = true
 content.grows = { n = { %q } }
 local before = content[%q]
 content[%q] = function(self, fx, event)
-  fx:log("counted " .. fx:counted("a") .. " " .. fx:counted("b") .. " " .. tostring(fx:first("a")))
+  fx:log("counted " .. fx:counted("a") .. " " .. fx:counted("b") .. " " .. tostring(fx:first("a")) .. " " .. fx:counted("c"))
   if fx:first("b") then fx:grow("n", 1) end
+  if fx.await then pcall(fx.await, fx, %q, fx:counted("c") %% 2 == 0) end
   if before then return before(self, fx, event) end
 end
-`, one(), one(), numbers[chance.Intn(len(numbers))], heard, heard)
+`, one(), one(), one(), numbers[chance.Intn(len(numbers))], heard, heard, events[chance.Intn(len(events))])
 }
 
 // zonesOf returns the places from which cards of a configuration listen, and the scripts that
