@@ -23,6 +23,9 @@ var heardInDraft = map[string]struct{ file, play, want string }{
 		`{ dreamscapes = { { "draft", "draft" } }, quest_began = function(self, fx) fx:await("take_card") end, awaited = function(self, fx, event) fx:log(event.target.name) end }`,
 		`local k = g:situation() local h = game.new("draft", { situation = k }) local same = h:hash() == g:hash() local name = h:view().offer[1].name h:play(1) h:play(1)
 		 return k.delayed[1].moment, same, #g:view("all").hidden.delayed, #h:events{ kind = "log" }, h:events{ kind = "log" }[1].text == name`, `take_card true 1 1 true`},
+	"what waits for each, also in a situation, until it stops": {
+		`{ dreamscapes = { { "draft", "draft" } }, quest_began = function(self, fx) fx:await("take_card", true) end, awaited = function(self, fx, event) fx:log("card") if #self.deck > 2 then fx:await("take_card", false) end end }`,
+		`local k = g:situation() local h = game.new("draft", { situation = k }) local same = h:hash() == g:hash() for _ = 1, 5 do h:play(1) end return k.delayed[1].each, same, #h:events{ kind = "log" }`, `true true 3`},
 	"a card is given that the pool does not lose": {
 		`{ dreamscapes = { { "draft" } }, take_card = function(self, fx, event) if #self.deck == 1 then fx:give(event.target.name) end end }`,
 		`local n = g:view().pool.size g:play(1) local d = g:view().deck return #d, d[1].name == d[2].name, d[1].ref ~= d[2].ref, n - g:view().pool.size, g:view("all").hidden.taken`, `2 true true`},

@@ -63,6 +63,9 @@ var heardInEncounter = map[string]struct{ file, play, want string }{
 		`{ location = "bandit", choice_made = function(self, fx) fx:await("gain_momentum") end, awaited = function(self, fx, event) fx:log(event.kind) end }`,
 		`g:play(1) g:play(1) local k = g:situation() local h = game.new("encounter", { situation = k }) local m = k.delayed[1]
 		 return m.moment, m.by, h:hash() == g:hash(), #h:view("all").delayed, h:view().delayed`, `gain_momentum nil true 1 nil`},
+	"what waits for each, also in a situation, until it stops": {
+		`{ location = "bandit", encounter_began = function(self, fx) fx:await("turn_began", true) end, awaited = function(self, fx, event) fx:log("turn") if event.amount > 2 then fx:await("turn_began", false) end end }`,
+		`local k = g:situation() local h = game.new("encounter", { situation = k }) local same = h:hash() == g:hash() for _ = 1, 4 do h:play(1) end return k.delayed[1].each, same, #h:events{ kind = "log" }`, `true true 2`},
 	"what waits is a moment of what has happened": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:await("before_gain") end, awaited = function() end }`,
 		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `expected a trigger that runs after an event`},
