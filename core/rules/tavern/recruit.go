@@ -92,13 +92,12 @@ func (r *recruit) addToHand(u cards.Unit, kind ability.Kind, n int) {
 // it there alone (zone = "shop").
 func (r *recruit) keepShopGrowth() {
 	place := len(r.hand) - 1
-	u := r.hand[place]
-	had := u.Aura()
+	had := r.hand[place].Aura()
 	if had.Attack == 0 && had.Health == 0 || place >= battle.HandReach {
 		return
 	}
 	r.enterArena(r.shared.arena)
-	attack, health := r.shared.arena.Growth(u.Ref)
+	attack, health := r.shared.arena.Growth(r.hand[place].Ref)
 	r.leaveArena(r.shared.arena)
 	had.Attack, had.Health = min(had.Attack, attack), min(had.Health, health)
 	r.hand[place].SetAura(had)

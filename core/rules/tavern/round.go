@@ -23,11 +23,15 @@ func (g *Game) combat() {
 	record := &g.shared.record
 	record.cause = 0
 	var before [cards.MaxSeats]int
+	fallen := false
 	for s := range g.players {
 		before[s] = g.players[s].health
+		fallen = fallen || g.players[s].fallen() && !g.players[s].out
 	}
-	if g.eliminate(before[:]); g.result != nil {
-		return
+	if fallen {
+		if g.eliminate(before[:]); g.result != nil {
+			return
+		}
 	}
 	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
 	record.events[len(record.events)-1].Text = "combat"
