@@ -67,8 +67,8 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, n int, of *target) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.GainOf(fx.playerOr(of), "authority", n, ability.AsIs)
 			}).Taking("", playerType),
-		verb2("damage(player, points)", "Takes authority from a player, even if the player has an outpost; from the owner too.", `fx:damage(fx:random_enemy(), 2)`,
-			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
+		declare.Method2("damage(player, points)", "Takes authority from a player, even if the player has an outpost; from the owner too. Returns how much was lost.", `fx:damage(fx:random_enemy(), 2)`,
+			func(_ *declare.Call, fx *fx, t target, n int) (int, error) { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method2("draw(count, player?)", "Draws cards for the owner, or for another player, and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int, of *target) (int, error) { return fx.DrawOf(fx.playerOr(of), n) }).Taking("", playerType),
 		declare.Method2("peek(count?, below?)", "Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. With the number below it looks past so many cards: fx:peek(1, 2) is the third card. If you pass the cards to choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
@@ -107,10 +107,10 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Scrap(t.ref) }).Taking(cardType),
 		declare.Method1("destroy(base)", "Destroys a base in play, of an opponent or of the owner. Returns whether it did.", `fx:destroy(fx:enemies()[1])`,
 			func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Destroy(t.ref) }).Taking(cardType),
-		verb2("hurt(base, points)", "Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left.", `fx:hurt(fx:enemies()[1], 2)`,
-			func(fx *fx, t target, n int) error { return fx.Hurt(t.ref, n) }).Taking(cardType),
-		verb2("mend(base, points)", "Takes damage from a base in play, at most what it has. A base without damage stays as it is.", `fx:mend(fx:enemies()[1], 2)`,
-			func(fx *fx, t target, n int) error { return fx.Mend(t.ref, n) }).Taking(cardType),
+		declare.Method2("hurt(base, points)", "Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left. Returns how much.", `fx:hurt(fx:enemies()[1], 2)`,
+			func(_ *declare.Call, fx *fx, t target, n int) (int, error) { return fx.Hurt(t.ref, n) }).Taking(cardType),
+		declare.Method2("mend(base, points)", "Takes damage from a base in play, at most what it has. A base without damage stays as it is. Returns how much.", `fx:mend(fx:enemies()[1], 2)`,
+			func(_ *declare.Call, fx *fx, t target, n int) (int, error) { return fx.Mend(t.ref, n) }).Taking(cardType),
 		declare.Method4("give_keyword(target, keyword, options?, count?)", "Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match; a player for the match. A count adds up; target.stunned is how many there are.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
 			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting, n *int) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, fx.GiveKeyword(t.ref, word, l.For(), system.ValueOr(n, ability.NoAmount)))

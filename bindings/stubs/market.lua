@@ -1036,13 +1036,14 @@ function market_Acts:spend(what, points, player) end
 ---@param player? market.Player
 function market_Acts:heal(points, player) end
 
----Takes authority from a player, even if the player has an outpost; from the owner too.
+---Takes authority from a player, even if the player has an outpost; from the owner too. Returns how much was lost.
 ---
 ---```lua
 ---fx:damage(fx:random_enemy(), 2)
 ---```
 ---@param player market.Player
 ---@param points integer
+---@return integer
 function market_Acts:damage(player, points) end
 
 ---Draws cards for the owner, or for another player, and returns how many.
@@ -1162,22 +1163,24 @@ function market_Acts:scrap(card) end
 ---@return boolean
 function market_Acts:destroy(base) end
 
----Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left.
+---Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left. Returns how much.
 ---
 ---```lua
 ---fx:hurt(fx:enemies()[1], 2)
 ---```
 ---@param base market.Card
 ---@param points integer
+---@return integer
 function market_Acts:hurt(base, points) end
 
----Takes damage from a base in play, at most what it has. A base without damage stays as it is.
+---Takes damage from a base in play, at most what it has. A base without damage stays as it is. Returns how much.
 ---
 ---```lua
 ---fx:mend(fx:enemies()[1], 2)
 ---```
 ---@param base market.Card
 ---@param points integer
+---@return integer
 function market_Acts:mend(base, points) end
 
 ---Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = "turn" } until the turn ends, or with { lasting = "for_good" } for the match; a player for the match. A count adds up; target.stunned is how many there are.

@@ -201,22 +201,18 @@ func (fx *Fx) checkGain(player core.Ref, what string, n int) (field core.Field, 
 // ownerPlayer returns the player that owns the card.
 func (fx *Fx) ownerPlayer() *player { return &fx.game.players[fx.Seat] }
 
-// Damage takes n authority from a player, who may be the owner. Outposts do not protect from it. While an event
-// is being replaced, it waits until that is over. It returns an error if the player is not in the match or n is
-// out of its bounds.
-func (fx *Fx) Damage(target core.Ref, n int) error {
-	if err := fx.checkPlayer(target); err != nil {
-		return err
-	}
-	if err := checkPoints(n); err != nil {
-		return err
+// Damage takes n authority from a player, who may be the owner, and returns how much the player lost. Outposts do not
+// protect from it. While an event is being replaced, it returns 0 and acts when that is over. It returns an error if the
+// player is not in the match or n is out of its bounds.
+func (fx *Fx) Damage(target core.Ref, n int) (int, error) {
+	if err := cmp.Or(fx.checkPlayer(target), checkPoints(n)); err != nil {
+		return 0, err
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Damage(target, n) })
-		return nil
+		fx.Later(func(fx *Fx) error { _, err := fx.Damage(target, n); return err })
+		return 0, nil
 	}
-	fx.game.damageSeat(fx.Self(), seatOf(target), n)
-	return nil
+	return fx.game.damageSeat(fx.Self(), seatOf(target), n), nil
 }
 
 // DrawOf draws up to n cards for a player and returns how many were drawn. While an event is being
@@ -292,24 +288,24 @@ func (fx *Fx) Destroy(r core.Ref) (bool, error) {
 	return fx.game.destroyBase(fx.Self(), r), nil
 }
 
-// Hurt deals n damage to a base in play, of any player in the match. While an event is being replaced, it waits until
-// that is over. It returns an error for any other card, and if n is out of its bounds.
-func (fx *Fx) Hurt(r core.Ref, n int) error { return fx.onBase(r, n, (*Game).damageBase) }
+// Hurt deals n damage to a base in play, of any player in the match, and returns how much, at most the defense that was
+// left. While an event is being replaced, it returns 0 and acts when that is over. It returns an error for any other card,
+// and if n is out of its bounds.
+func (fx *Fx) Hurt(r core.Ref, n int) (int, error) { return fx.onBase(r, n, (*Game).damageBase) }
 
 // Mend takes n damage from a base in play as Hurt deals it.
-func (fx *Fx) Mend(r core.Ref, n int) error { return fx.onBase(r, n, (*Game).mendBase) }
+func (fx *Fx) Mend(r core.Ref, n int) (int, error) { return fx.onBase(r, n, (*Game).mendBase) }
 
 // onBase does the work of Hurt and Mend; act is what happens to the base.
-func (fx *Fx) onBase(r core.Ref, n int, act func(g *Game, source, r core.Ref, n int)) error {
+func (fx *Fx) onBase(r core.Ref, n int, act func(g *Game, source, r core.Ref, n int) int) (int, error) {
 	if err := cmp.Or(fx.checkBase(r), checkPoints(n)); err != nil {
-		return err
+		return 0, err
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.onBase(r, n, act) })
-		return nil
+		fx.Later(func(fx *Fx) error { _, err := fx.onBase(r, n, act); return err })
+		return 0, nil
 	}
-	act(fx.game, fx.Self(), r, n)
-	return nil
+	return act(fx.game, fx.Self(), r, n), nil
 }
 
 // checkBase returns an error unless a thing is a base in play of a player in the match.

@@ -64,7 +64,7 @@ func cheap(fx *Fx) []core.Ref {
 
 func hurt(fx *Fx, seats []core.Ref) error {
 	for _, s := range seats {
-		if err := fx.Damage(s, value(fx)); err != nil {
+		if _, err := fx.Damage(s, value(fx)); err != nil {
 			return err
 		}
 	}

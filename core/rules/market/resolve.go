@@ -420,13 +420,13 @@ func (g *Game) destroyBase(source, r core.Ref) bool {
 	return true
 }
 
-// damageBase deals damage to a base in play (RULES 6.15). A base that keeps damage has it from then on; any base is
+// damageBase deals damage to a base in play (RULES 6.15), and returns how much. A base that keeps damage has it from then on; any base is
 // destroyed if the damage reaches the defense that is left. Abilities may change the amount, redirect it to another
 // base, or cancel it. source is what causes it.
-func (g *Game) damageBase(source, r core.Ref, n int) {
+func (g *Game) damageBase(source, r core.Ref, n int) int {
 	e := g.cardEvent(kindHurt, source, r)
 	if e.Amount = int32(n); n == 0 || !g.kernel.Replace(&e) || e.Amount == 0 {
-		return
+		return 0
 	}
 	r = e.Target
 	left := g.defense(r)
@@ -440,14 +440,15 @@ func (g *Game) damageBase(source, r core.Ref, n int) {
 	if n >= left {
 		g.Under(e.Cause, func() { g.destroyBase(source, r) })
 	}
+	return n
 }
 
-// mendBase takes damage from a base in play, at most what lies on it (RULES 6.15). Abilities may change the amount,
+// mendBase takes damage from a base in play, at most what lies on it (RULES 6.15), and returns how much. Abilities may change the amount,
 // redirect it to another base, or cancel it. source is what causes it.
-func (g *Game) mendBase(source, r core.Ref, n int) {
+func (g *Game) mendBase(source, r core.Ref, n int) int {
 	e := g.cardEvent(kindMend, source, r)
 	if e.Amount = int32(min(n, g.damageOn(r))); e.Amount == 0 || !g.kernel.Replace(&e) {
-		return
+		return 0
 	}
 	r = e.Target
 	n = min(int(e.Amount), g.damageOn(r))
@@ -455,6 +456,7 @@ func (g *Game) mendBase(source, r core.Ref, n int) {
 	p.play[p.placeInPlay(r)].damage -= int32(n)
 	e.Amount, e.Cause = int32(n), g.log(core.Event{Kind: core.KindHeal, Actor: source, Target: r, Amount: int32(n), Text: g.card(r).ID})
 	g.kernel.Emit(&e)
+	return n
 }
 
 // mostCost is the most that a card can cost, whatever abilities say. It bounds effects and defense too.

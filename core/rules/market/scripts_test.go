@@ -74,7 +74,7 @@ func TestVerbs(t *testing.T) {
 	}{
 		{"gain", func(fx *Fx) error { return fx.Gain("trade", 4) }, func(_ *Game, p *player) bool { return p.trade == 4 }},
 		{"spend", func(fx *Fx) error { _, err := fx.SpendOf(fx.Owner(), "authority", 4); return err }, func(_ *Game, p *player) bool { return p.authority == 46 }},
-		{"damage", func(fx *Fx) error { return fx.Damage(fx.RandomOpponent(), 4) }, func(g *Game, _ *player) bool { return g.players[1].authority == 46 }},
+		{"damage", func(fx *Fx) error { _, err := fx.Damage(fx.RandomOpponent(), 4); return err }, func(g *Game, _ *player) bool { return g.players[1].authority == 46 }},
 		{"draw", func(fx *Fx) error { _, err := fx.DrawOf(fx.Owner(), 2); return err }, func(_ *Game, p *player) bool { return len(p.hand) == 4 }},
 		{"discard own", func(fx *Fx) error { _, err := fx.Discard(fx.Hand()[0], 1); return err }, func(_ *Game, p *player) bool { return len(p.discard) == 1 }},
 		{"discard theirs", func(fx *Fx) error { _, err := fx.Discard(fx.Opponents()[0], 2); return err }, func(g *Game, _ *player) bool { return g.players[1].owed == 2 }},
@@ -118,7 +118,7 @@ func TestVerbsRefuse(t *testing.T) {
 	}{
 		{func(fx *Fx) error { return fx.Gain("trad", 1) }, `did you mean "trade"?`},
 		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 1000000 points, got -1"},
-		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected a player"},
+		{func(fx *Fx) error { _, err := fx.Damage(fx.Self(), 1); return err }, "expected a player"},
 		{func(fx *Fx) error { return fx.GainOf(fx.Self(), "trade", 1, ability.AsIs) }, "expected a player"},
 		{func(fx *Fx) error { _, err := fx.SpendOf(fx.Self(), "trade", 1); return err }, "expected a player"},
 		{func(fx *Fx) error { _, err := fx.Destroy(fx.Self()); return err }, "expected a base in play"},

@@ -441,10 +441,10 @@ func (g *Game) attack(target core.Seat) {
 // damageSeat takes authority from a seat, at most all that it has. A seat with 0 authority is out of
 // the match. After the last turn nobody goes out any more, and authority may be less than 0 (RULES 2.10). Abilities may
 // change the amount, redirect it to another seat, or cancel it.
-func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
+func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) int {
 	e := seatEvent(kindDamage, source, target, g.takeable(target, amount))
 	if !g.kernel.Replace(&e) {
-		return
+		return 0
 	}
 	target = seatOf(e.Target)
 	amount = g.takeable(target, int(e.Amount))
@@ -454,6 +454,7 @@ func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 	if g.players[target].authority <= 0 && !g.lastTurnIsOver() {
 		g.Under(id, func() { g.eliminate(source, target) })
 	}
+	return amount
 }
 
 // takeable returns how much of an amount of damage takes authority from a seat.
