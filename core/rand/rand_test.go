@@ -266,8 +266,16 @@ func TestRenew(t *testing.T) {
 	}
 	play := func() {
 		used.Renew(2)
+		for _, name := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"} { // more than are compared one by one
+			used.Stream(name).Uint64()
+			if used.Stream(name).Count() != 1 {
+				t.Errorf("the stream %s is not found again", name)
+			}
+		}
+		if used.Renew(3); used.Drawn() > 0 || *used.Stream("j") != New(3, "j") {
+			t.Error("a set that begins again knows the streams of before")
+		}
 		used.Stream("a").Uint64()
-		used.Stream("b").Uint64()
 	}
 	if n := garbage.Of(10, play); n > 0 {
 		t.Errorf("a set that begins again allocates %v times", n)

@@ -13,9 +13,12 @@ type Set struct {
 	seed    uint64
 	names   []string
 	streams []*Stream
-	spare   []*Stream // of a match before, for their memory
-	index   map[string]int
+	spare   []*Stream      // of a match before, for their memory
+	index   map[string]int // by name; empty as long as there are at most fewNames
 }
+
+// fewNames is how many names are compared one by one in less time than one takes to be looked up.
+const fewNames = 8
 
 // Position says how far one stream has been used.
 type Position struct {
@@ -35,9 +38,6 @@ func NewSet(seed uint64, fixed ...Fixed) *Set {
 func (s *Set) Renew(seed uint64, fixed ...Fixed) {
 	s.seed, s.spare = seed, append(s.spare, s.streams...)
 	s.names, s.streams = s.names[:0], s.streams[:0]
-	if s.index == nil {
-		s.index = map[string]int{}
-	}
 	clear(s.index)
 	for _, f := range fixed {
 		s.addStream(f.Stream, f.stream(seed))
@@ -68,20 +68,47 @@ func (s *Set) Seed() uint64 { return s.seed }
 // Stream returns the stream of that name; the pointer stays good for the life
 // of the set, until Renew.
 func (s *Set) Stream(name string) *Stream {
-	if i, ok := s.index[name]; ok {
+	if i := s.place(name); i >= 0 {
 		return s.streams[i]
 	}
 	return s.addStream(name, New(s.seed, name))
 }
 
+// place returns the place of a stream among the streams, the last one of that name, or -1 if there is none.
+func (s *Set) place(name string) int {
+	if len(s.index) > 0 {
+		if i, ok := s.index[name]; ok {
+			return i
+		}
+		return -1
+	}
+	i := len(s.names) - 1
+	for i >= 0 && s.names[i] != name {
+		i--
+	}
+	return i
+}
+
 // addStream adds a stream to the set and returns where it lies.
 func (s *Set) addStream(name string, stream Stream) *Stream {
-	s.index[name] = len(s.names)
 	s.names = append(s.names, name)
+	if len(s.names) > fewNames {
+		s.noteNames()
+	}
 	s.streams = append(s.streams, s.newStream())
 	kept := s.streams[len(s.streams)-1]
 	*kept = stream
 	return kept
+}
+
+// noteNames brings the index up to date: with all names, or with the last one if it has the others.
+func (s *Set) noteNames() {
+	if s.index == nil {
+		s.index = map[string]int{}
+	}
+	for i := len(s.index); i < len(s.names); i++ {
+		s.index[s.names[i]] = i
+	}
 }
 
 // newStream returns memory for one more stream, that of a former match if some is left.
@@ -109,7 +136,7 @@ func (s *Set) Clone() *Set {
 
 // CopyTo makes c a clone of s, in the memory of c. Streams that c gave away before must no longer be used.
 func (s *Set) CopyTo(c *Set) {
-	if c.seed = s.seed; c.index == nil || !slices.Equal(c.names, s.names) {
+	if c.seed = s.seed; !slices.Equal(c.names, s.names) {
 		c.Renew(s.seed)
 		for _, name := range s.names {
 			c.addStream(name, Stream{})
