@@ -390,7 +390,7 @@ func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Fail
 	if err != nil {
 		return system.FailureFrom(err)
 	}
-	u.g, u.acts, u.usedSelections, u.keptSelections, u.callDepth = fx.Game(), f.VerbsActNow(), 0, 0, 0
+	u.g, u.acts, u.usedSelections, u.keptSelections, u.usedLoops, u.callDepth = fx.Game(), f.VerbsActNow(), 0, 0, 0, 0
 	u.fx.Fx = fx
 	defer func() {
 		u.g, u.fx.Fx = nil, nil

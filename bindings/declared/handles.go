@@ -126,6 +126,8 @@ type handles struct {
 	piles          []*lua.LUserData
 	selected       []*lua.LUserData // selections, of which this call has used some
 	usedSelections int
+	loops          []*lua.LUserData // the states of loops over piles, of which this call has used some
+	usedLoops      int
 	unframedCall   call    // of a verb that is done without a frame
 	calls          [8]call // of verbs that are done with one, by their depth
 	callDepth      int
@@ -396,7 +398,7 @@ func (h *cardHandle) Reader(name string) *vm.Reader   { return h.u.ofCard.reader
 func (h *cardsHandle) Reader(name string) *vm.Reader  { return h.u.ofCards.reader(h.u, name) }
 func (h *mayHandle) Reader(name string) *vm.Reader    { return h.u.ofMay.reader(h.u, name) }
 
-// readerOf returns what reads a field of the handles of a kind, while a match is played.
+// readerOf returns what reads a field of the handles of a kind, while a match is played, and what sets it.
 func (u *runner) readerOf(of *fields, f field) *vm.Reader {
 	switch {
 	case f.kind == methodField:
@@ -406,7 +408,11 @@ func (u *runner) readerOf(of *fields, f field) *vm.Reader {
 	case of == &u.ofGame && f.kind == pileField:
 		return &vm.Reader{Value: u.piles[f.place]}
 	}
-	return &vm.Reader{Read: u.readFunc(of, f)}
+	r := &vm.Reader{Read: u.readFunc(of, f)}
+	if f.kind == numberField {
+		r.Assign = u.assigner(f.place)
+	}
+	return r
 }
 
 // readFunc returns the function that reads a field which is not the same all the time.
@@ -599,20 +605,12 @@ func (u *runner) setNumber(owner core.Seat, place int, v lua.LValue) error {
 	return u.g.Set(owner, place, value)
 }
 
-// Assign sets a number of the table without a call of __newindex (assign), where that would raise no error.
-func (h *gameHandle) Assign(name string, v lua.LValue) (units int64, done bool) {
-	return unitsOfVerb, h.u.assignQuietly(&h.u.ofGame, core.None, name, v)
-}
-
-// Assign sets a number of the seat in the same way.
-func (h *seatHandle) Assign(name string, v lua.LValue) (units int64, done bool) {
-	return unitsOfVerb, h.u.assignQuietly(&h.u.ofSeat, h.s, name, v)
-}
-
-// assignQuietly sets a number by its name; false, with nothing set, if that is an error.
-func (u *runner) assignQuietly(fields *fields, owner core.Seat, name string, v lua.LValue) bool {
-	f := fields.find(name)
-	return f != nil && f.kind == numberField && u.acts && u.setNumber(owner, f.place, v) == nil
+// assigner returns what sets a number of the table or of a seat, by its place, without a call of __newindex (assign),
+// where that would raise no error.
+func (u *runner) assigner(place int) func(handle any, v lua.LValue) (units int64, done bool) {
+	return func(h any, v lua.LValue) (int64, bool) {
+		return unitsOfVerb, u.acts && u.setNumber(ownerOf(h), place, v) == nil
+	}
 }
 
 // assignToCard sets an attribute of a card for good: card.health = card.health - 2. Only a function

@@ -307,7 +307,7 @@ func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error)
 // match.
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
 	u.acts, u.usedSelections, u.called, u.callDepth = acts, u.keptSelections, fn, 0
-	u.keptSelections = 0 // the kept ones are among args
+	u.keptSelections, u.usedLoops = 0, 0 // the kept selections are among args
 	v, err := u.m.CallOne(fn, unitsOfCall, u.game, args...)
 	if err != nil {
 		return lua.LNil, err

@@ -50,8 +50,16 @@ func lookVerb(sig, doc string, do func(*call) lua.LValue, result string, params 
 	return v
 }
 
-// makeVerb declares a verb that changes nothing but makes a table or returns two values, so that it needs a
-// frame. Its parameters are those of actVerb.
+// loopVerb declares a verb that changes nothing and returns what a loop calls, and the state of the loop (second). Its
+// parameters are those of actVerb.
+func loopVerb(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+	v := lookVerb(sig, doc, do, result, params...)
+	v.loops = true
+	return v
+}
+
+// makeVerb declares a verb that changes nothing but makes something, so that it needs a frame. Its parameters are those
+// of actVerb.
 func makeVerb(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
 	return lookVerb(sig, doc, do, result, params...).inFrame()
 }
@@ -85,7 +93,7 @@ var theGame = &kind{
 		own(ownTuning, "tuning", "rules.Tuning", "the numbers that a designer may change, by their names"),
 	},
 	verbs: []verb{
-		makeVerb("seats(from?)", "The seats that are not out, in the order of the turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
+		loopVerb("seats(from?)", "The seats that are not out, in the order of the turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
 		lookVerb("seat(n)", "The seat with a number, from 1.", (*call).seat, "rules.Seat", "integer"),
 		lookVerb("count()", "How many seats play.", func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }, "integer"),
 		actVerb("anyone()", "A random seat that is not out.", (*call).anyone, "rules.Seat"),
@@ -144,10 +152,10 @@ var someCards = &kind{
 		lookVerb("sum(attribute)", "The sum of an attribute of the cards, or of the results of a function.", (*call).sum, "number", ofNumber),
 		lookVerb("has(attribute, value?)", "Whether a card has a value of an attribute, or whether a test (a function) is true for a card.", func(c *call) lua.LValue { return lua.LBool(c.countMatching() > 0) }, "boolean", ofCard, anyValue),
 		lookVerb("count(attribute, value?)", "How many cards have a value of an attribute, or for how many a test (a function) is true.", func(c *call) lua.LValue { return vm.Int(c.countMatching()) }, "integer", ofCard, anyValue),
-		makeVerb("values(attribute)", "The values of an attribute that the cards have, each once.", (*call).values, "any[]", "rules.Attribute"),
-		makeVerb("groups(attribute)", "How many cards have each value of an attribute.", (*call).groups, "integer[]", "rules.Attribute"),
-		makeVerb("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
-		makeVerb("by(attribute)", "Each value of an attribute, together with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
+		lookVerb("values(attribute)", "The values of an attribute that the cards have, each once.", (*call).values, "any[]", "rules.Attribute"),
+		lookVerb("groups(attribute)", "How many cards have each value of an attribute.", (*call).groups, "integer[]", "rules.Attribute"),
+		loopVerb("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
+		loopVerb("by(attribute)", "Each value of an attribute, together with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
 		actVerb("any()", "A random card; nil for no card.", (*call).any, "rules.Card"),
 		actVerb("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
 		actVerb("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
@@ -165,7 +173,7 @@ var aPile = &kind{
 var aGroup = &kind{
 	class: "rules.Piles", label: "piles", doc: "A group of piles, by number or by word; #piles is the number of piles.",
 	verbs: []verb{
-		makeVerb("each()", "The piles, for a loop: for pile in piles:each() do ... end.", (*call).eachPile, "fun(): rules.Pile"),
+		loopVerb("each()", "The piles, for a loop: for pile in piles:each() do ... end.", (*call).eachPile, "fun(): rules.Pile"),
 		makeVerb("where(holds)", "A list of the piles for which a test (a function) is true.", (*call).wherePiles, "rules.Pile[]", "fun(pile: rules.Pile): any"),
 	},
 }

@@ -21,7 +21,8 @@ import (
 type verb struct {
 	declare.Func
 	do     func(*call) lua.LValue
-	framed bool // it is always called with a frame, since it makes something or returns two values
+	framed bool // it is always called with a frame, since it makes something
+	loops  bool // it returns two values: what a loop calls, and the loop's state
 }
 
 // call is a call of a verb. If something is wrong with the call, wrong says what, and the verb does
@@ -30,7 +31,7 @@ type call struct {
 	*runner
 	L      *lua.LState // nil if the verb runs without a frame of its own, see vm.AddShortcut
 	args   []lua.LValue
-	second lua.LValue // a second result
+	second lua.LValue // a second result, of a verb that loops
 	wrong  string
 	paid   int64 // units, of a call without a frame
 }
@@ -130,6 +131,9 @@ func (u *runner) method(v verb) *lua.LFunction {
 		result := do(c)
 		return result, c.paid, c.wrong == ""
 	})
+	if v.loops {
+		vm.AddSecond(fn, &u.unframedCall.second)
+	}
 	return fn
 }
 
@@ -266,14 +270,20 @@ func (c *call) seat() lua.LValue {
 	return c.seats[n-1]
 }
 
-// anyone implements g:anyone(): a seat that is not out, by chance.
-func (c *call) anyone() lua.LValue {
-	var playing []core.Seat
-	for s := range core.Seat(c.g.Seats()) {
-		if !c.g.Out(s) {
-			playing = append(playing, s)
+// playing appends the seats that are not out to a list.
+func (u *runner) playing(list []core.Seat) []core.Seat {
+	for s := range core.Seat(u.g.Seats()) {
+		if !u.g.Out(s) {
+			list = append(list, s)
 		}
 	}
+	return list
+}
+
+// anyone implements g:anyone(): a seat that is not out, by chance.
+func (c *call) anyone() lua.LValue {
+	var room [core.MostSeats]core.Seat
+	playing := c.playing(room[:0])
 	if len(playing) == 0 {
 		return c.refuse("g:anyone: no player can be chosen, because every player is out")
 	}
@@ -391,12 +401,8 @@ func (c *call) deals() lua.LValue {
 	if f == nil || f.kind != pileField {
 		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.describeValue(c.arg(3)))
 	}
-	var playing []core.Seat
-	for s := range core.Seat(c.g.Seats()) {
-		if !c.g.Out(s) {
-			playing = append(playing, s)
-		}
-	}
+	var room [core.MostSeats]core.Seat
+	playing := c.playing(room[:0])
 	if len(playing) == 0 {
 		return c.refuse("g:deals: no player can get cards, because every player is out")
 	}
@@ -480,7 +486,7 @@ func (c *call) actCard() lua.LValue {
 	for _, v := range c.args {
 		c.L.Push(v)
 	}
-	c.L.Call(2+len(c.args), 1)
+	vm.CallPushed(c.L, 2+len(c.args))
 	v := c.L.Get(-1)
 	c.L.Pop(1)
 	return v
@@ -748,14 +754,30 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 func (c *call) values() lua.LValue {
 	values, _ := c.countValues()
 	attribute := c.attributeAt(2)
-	return vm.MakeList(c.L, len(values), func(i int) lua.LValue { return c.attributeValue(attribute, values[i]) })
+	return c.makeList(len(values), func(i int) lua.LValue { return c.attributeValue(attribute, values[i]) })
 }
 
 // groups implements cards:groups(attribute): a list that says how many cards have each value, in the order of
 // cards:values.
 func (c *call) groups() lua.LValue {
 	_, counts := c.countValues()
-	return vm.MakeList(c.L, len(counts), func(i int) lua.LValue { return vm.Int(counts[i]) })
+	return c.makeList(len(counts), func(i int) lua.LValue { return vm.Int(counts[i]) })
+}
+
+// makeList makes a list of n values, which element returns by their index, and pays for it, unless the call is refused.
+func (c *call) makeList(n int, element func(i int) lua.LValue) lua.LValue {
+	if c.wrong != "" {
+		return nil
+	}
+	if c.L != nil {
+		return vm.MakeList(c.L, n, element)
+	}
+	t, units := c.m.MakeList(n, element)
+	if t == nil {
+		return c.refuse("a call that counts memory needs a frame")
+	}
+	c.pay(units)
+	return t
 }
 
 // countValues returns the values that the cards have of an attribute, each once in the order of the cards,
@@ -873,11 +895,19 @@ func (c *call) tell() lua.LValue {
 }
 
 // eachPile implements "for pile in piles:each()". It returns the function that the loop calls for each pile;
-// second is the state of the loop, a copy of the handle of the piles.
+// second is the state of the loop, a copy of the handle of the piles, which can be used until the next call of a
+// function of the rules.
 func (c *call) eachPile() lua.LValue {
 	h := c.pilesAt()
-	vm.Create(c.L, 64) // about the bytes of the copy
-	c.second = c.newHandle(&c.ofGroup, &groupHandle{u: c.runner, first: h.first, count: h.count})
+	c.pay(2)
+	if c.usedLoops == len(c.loops) {
+		c.loops = append(c.loops, c.newHandle(&c.ofGroup, &groupHandle{u: c.runner}))
+	}
+	state := c.loops[c.usedLoops]
+	c.usedLoops++
+	into := state.Value.(*groupHandle)
+	into.first, into.count, into.at = h.first, h.count, 0
+	c.second = state
 	return c.pileLoop
 }
 
@@ -923,7 +953,8 @@ func listMove(verb int) func(*call) lua.LValue {
 			return nil // about a card that does not exist, such as the first of an empty hand
 		}
 		_, picking := c.g.Picked(c.g.Looking())
-		if h, ok := c.cardsOf(c.arg(1)); ok && h.pick != nil {
+		h, isCards := c.cardsOf(c.arg(1))
+		if isCards && h.pick != nil {
 			if c.L == nil && h.pick.fits != nil { // listPicks calls fits, for which it needs a frame
 				return c.refuse("this call runs a function of the rules, so the call needs a frame")
 			}
@@ -934,6 +965,12 @@ func listMove(verb int) func(*call) lua.LValue {
 		}
 		if picking >= 0 {
 			return nil // a move about several cards was begun, and is finished first
+		}
+		if isCards && len(c.args) == 1 {
+			if c.pay(int64(unitsOfWay * h.Len())); c.wrong == "" {
+				c.g.MayCards(verb, h.cards())
+			}
+			return nil
 		}
 		c.listCombinations(verb)
 		return nil

@@ -102,13 +102,31 @@ func ChargeMade(L *lua.LState, v lua.LValue) {
 
 // MakeList makes a list of n values for the program, which element returns by their index, from 0, and charges for it.
 func MakeList(L *lua.LState, n int, element func(i int) lua.LValue) *lua.LTable {
+	t := listOf(n, element)
+	ChargeMade(L, t)
+	return t
+}
+
+// MakeList makes such a list for a call without a frame (AddShortcut), and returns what it costs. It makes none, and
+// returns nil, if the memory in use must be counted first.
+func (m *Machine) MakeList(n int, element func(i int) lua.LValue) (t *lua.LTable, units int64) {
+	t = listOf(n, element)
+	bytes := heap.Add(0, t, m.meter.limits.Bytes)
+	if m.meter.created+bytes > m.meter.allowance {
+		return nil, 0
+	}
+	m.meter.created += bytes
+	return t, bytes * madeUnits >> 6
+}
+
+// listOf returns a table with a list of n values.
+func listOf(n int, element func(i int) lua.LValue) *lua.LTable {
 	t := &lua.LTable{Metatable: lua.LNil}
 	list := make([]lua.LValue, n)
 	for i := range list {
 		list[i] = element(i)
 	}
 	mirror.OfTable(t).Array = list
-	ChargeMade(L, t)
 	return t
 }
 

@@ -90,13 +90,14 @@ func (m *Machine) CallOne(fn *lua.LFunction, units int64, first lua.LValue, othe
 	if m.broken || m.running {
 		return nil, m.refusalError()
 	}
-	r := m.current.state.Reg // of the main thread
-	r.Cut(0)
-	r.Array[0], r.Array[1] = fn, first
-	for n, v := range others { // there is room for the few arguments of a host
-		r.Array[2+n] = v
+	r, n := m.current.state.Reg, 2+len(others) // of the main thread
+	if r.Top > n {
+		r.Cut(n)
 	}
-	r.Top = 2 + len(others)
+	r.Array[0], r.Array[1], r.Top = fn, first, n
+	for i, v := range others { // there is room for the few arguments of a host
+		r.Array[2+i] = v
+	}
 	if err := m.Finish(1+len(others), 1, units); err != nil {
 		return nil, err
 	}
@@ -175,12 +176,19 @@ func Arguments(L *lua.LState) []lua.LValue {
 // CallWith calls a function with one argument for a Go function that runs on L, and returns the first result.
 // An error of the function passes through.
 func CallWith(L *lua.LState, fn *lua.LFunction, argument lua.LValue) lua.LValue {
-	L.Push(fn)
-	L.Push(argument)
 	b := budgetOf(L)
+	r := b.state.Reg
+	if !r.SetTwo(r.Top, fn, argument) {
+		L.Push(fn) // which makes room
+		L.Push(argument)
+	}
 	b.callPushed(1, 1)
-	return b.state.Reg.Pop()
+	return r.Pop()
 }
+
+// CallPushed calls the function that a Go function has pushed on L before nargs arguments, and leaves its first result in
+// their place. An error of the function passes through.
+func CallPushed(L *lua.LState, nargs int) { budgetOf(L).callPushed(nargs, 1) }
 
 // Result returns the i-th result of the last Finish, from 1.
 func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }

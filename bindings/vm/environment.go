@@ -43,6 +43,9 @@ func AddShortcut(fn *lua.LFunction, units int64, do func(arguments []lua.LValue)
 	(&mirror.Shortcut{Do: do, Units: units}).Attach(fn)
 }
 
+// AddSecond says that the shortcut of a function leaves a second result there, the state of a loop over the first.
+func AddSecond(fn *lua.LFunction, second *lua.LValue) { mirror.ShortcutOf(fn).Second = second }
+
 // Install adds a global for all programs run from now on, or replaces the one of that name. A table,
 // with everything in it, becomes read-only.
 func (m *Machine) Install(name string, value lua.LValue) {

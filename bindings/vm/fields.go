@@ -129,6 +129,9 @@ type Fields interface {
 type Reader struct {
 	Value lua.LValue
 	Read  func(value any) lua.LValue
+	// Assign sets the field and returns what that costs, at most MostShortcut units. In an unusual case it does nothing
+	// and returns false: then, and where it is nil, __newindex is called, which must do the same or raise an error.
+	Assign func(value any, v lua.LValue) (units int64, done bool)
 }
 
 // read returns the field of a value; nil if the metatable must decide, as for no Reader.
@@ -189,36 +192,6 @@ func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LV
 // WithLength is implemented by a userdata's value that has a length: # then needs no call of its metatable's __len,
 // which must return the same number.
 type WithLength interface{ Len() int }
-
-// getLength executes the instruction LEN for a userdata that knows its length; false if the slow way must do it.
-func getLength(i quick.Instruction) bool {
-	if u, ok := i.Register(bytecode.B(i.Code)).(*lua.LUserData); ok {
-		if known, has := u.Value.(WithLength); has {
-			return i.Set(Int(known.Len()))
-		}
-	}
-	return false
-}
-
-// Assignable is implemented by a userdata's value whose fields can be set without a call of its metatable.
-type Assignable interface {
-	// Assign sets a field and returns what that costs, at most MostShortcut units. In an unusual case it does nothing
-	// and returns false: then __newindex is called, which must do the same or raise an error.
-	Assign(name string, value lua.LValue) (units int64, done bool)
-}
-
-// assign sets a field of a userdata that is Assignable; false if __newindex must decide.
-func (b *budget) assign(u *lua.LUserData, name string, value lua.LValue) bool {
-	fields, has := u.Value.(Assignable)
-	if !has || b.left < MostShortcut {
-		return false
-	}
-	units, done := fields.Assign(name, value)
-	if done {
-		b.left -= units
-	}
-	return done
-}
 
 // findMethod looks a method up and remembers it; nil if the slow way must decide.
 func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
@@ -298,7 +271,7 @@ func (b *budget) assignField(object, key lua.LValue, name string, value lua.LVal
 	t, ok := object.(*lua.LTable)
 	if !ok {
 		u, isData := object.(*lua.LUserData)
-		return isData && (b.assign(u, name, value) || b.callNewindex(u.Metatable, object, key, value))
+		return isData && b.callNewindex(u.Metatable, object, key, value)
 	}
 	in := mirror.OfTable(t)
 	_, there := in.StrDict[name]

@@ -52,13 +52,99 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	}
 }
 
-// run executes the steps of a frame up to one that does not just go on, and returns the outcome of that.
+// run executes the steps of a frame up to one that does not just go on, and returns the outcome of that. The instructions
+// that programs execute most stand here, each where it is simple: a call would take longer than they do. Register A of
+// the step is at, base is register 0 of the frame.
 func (b *budget) run(f *mirror.Frame, steps []step) outcome {
-	for m := b.Meter; ; {
+	m, s, r, base := b.Meter, b.state, b.state.Reg, f.LocalBase
+	for {
 		i := &steps[f.Pc]
 		f.Pc++
 		if m.spend() {
 			b.stopAtInstruction()
+		}
+		at := base + bytecode.A(i.code)
+		switch opcode := bytecode.Op(i.code); opcode {
+		case lua.OP_MOVE:
+			if r.Set(at, r.Array[base+int(i.b)]) {
+				continue
+			}
+		case lua.OP_LOADK:
+			if r.Set(at, f.Fn.Proto.Constants[bytecode.Bx(i.code)]) {
+				continue
+			}
+		case lua.OP_GETUPVAL:
+			if r.Set(at, f.Fn.Upvalues[i.b].Value()) {
+				continue
+			}
+		case lua.OP_GETTABLEKS, lua.OP_SELF: // a field or method of userdata like the one before
+			u, isData := r.Array[base+int(i.b)].(*lua.LUserData)
+			if !isData {
+				break
+			}
+			if meta, _ := u.Metatable.(*lua.LTable); meta != i.meta {
+				break
+			}
+			v := i.read.Value
+			if v == nil {
+				v = i.read.Read(u.Value)
+			}
+			if v != nil && (opcode == lua.OP_SELF && r.SetTwo(at, v, u) || opcode != lua.OP_SELF && r.Set(at, v)) {
+				continue
+			}
+		case lua.OP_LEN: // of userdata that knows its length
+			if u, isData := r.Array[base+int(i.b)].(*lua.LUserData); isData {
+				if known, has := u.Value.(WithLength); has && r.Set(at, Int(known.Len())) {
+					continue
+				}
+			}
+		case lua.OP_ADD, lua.OP_SUB:
+			x, isNumber := s.Operand(f, int(i.b)).(lua.LNumber)
+			y, both := s.Operand(f, int(i.c)).(lua.LNumber)
+			if !isNumber || !both {
+				break
+			}
+			sum := x + y
+			if opcode == lua.OP_SUB {
+				sum = x - y
+			}
+			if r.Set(at, r.Alloc.Make(sum)) {
+				continue
+			}
+		case lua.OP_EQ:
+			if holds, ok := quick.Equal(s.Operand(f, int(i.b)), s.Operand(f, int(i.c))); ok {
+				b.branch(f, holds != (at == base))
+				continue
+			}
+		case lua.OP_LT, lua.OP_LE:
+			x, isNumber := s.Operand(f, int(i.b)).(lua.LNumber)
+			y, both := s.Operand(f, int(i.c)).(lua.LNumber)
+			if isNumber && both {
+				b.branch(f, (x < y || opcode == lua.OP_LE && x == y) != (at == base))
+				continue
+			}
+		case lua.OP_TEST:
+			b.branch(f, quick.Truth(r.Array[at]) != (i.c == 0))
+			continue
+		case lua.OP_JMP:
+			f.Pc += bytecode.Jump(i.code)
+			continue
+		case lua.OP_CALL: // of a Lua function, or of a Go function by its shortcut
+			fn, ok := r.Array[at].(*lua.LFunction)
+			switch {
+			case !ok:
+			case !fn.IsG:
+				if i.b > 0 && quick.Enter(s, fn, at+1, int(i.b)-1, int(i.c)-1) {
+					return mayTurn
+				}
+			case fn.Proto != nil && b.callShortcut(at, int(i.b)-1, int(i.c)-1, mirror.ShortcutOf(fn)):
+				continue
+			}
+		case lua.OP_RETURN: // of at most one value to a caller that wants no more
+			if i.b-1 <= 1 && uint(f.NRet) <= 1 && b.captures.open <= freeCaptured && quick.CanReturn(s, f) {
+				quick.ReturnOne(s, f, at, i.b == 2)
+				return mayTurn
+			}
 		}
 		if how := i.do(b, f, i); how != goesOn {
 			return how
@@ -78,21 +164,17 @@ func (m *Meter) spend() bool {
 var quickFuncs = func() [64]quick.Func {
 	all := quick.Funcs
 	all[lua.OP_CALL], all[lua.OP_TAILCALL] = callInstruction, tailCall
-	all[lua.OP_LEN] = getLength
 	all[lua.OP_GETTABLE], all[lua.OP_GETGLOBAL] = getElement, getGlobal
 	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assignInstruction, assignInstruction
 	all[lua.OP_TFORLOOP] = callEach
 	return all
 }()
 
-// callInstruction executes the instruction CALL: for a Lua function, or for a Go function without its shortcut.
-// It returns false if gopher-lua must make the call.
+// callInstruction executes the instruction CALL for a Go function without its shortcut. It returns false if gopher-lua
+// must make the call.
 func callInstruction(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
-	if ok && !fn.IsG {
-		return quick.Call(i, fn)
-	}
-	return ok && (quickOperator(i, fn) || callHost(i, fn))
+	return ok && fn.IsG && (quickOperator(i, fn) || callHost(i, fn))
 }
 
 // tailCall executes the instruction TAILCALL as callInstruction does CALL. What a Go function returns is then
@@ -117,14 +199,19 @@ func tailCall(i quick.Instruction) bool {
 // function itself is called instead: it charges as it works and stops at the right unit.
 const MostShortcut = 9_000
 
+// ofLoop is how many values a generic for wants of the call after its in: a function, a state and a control.
+const ofLoop = 3
+
 // callShortcut makes a call by the shortcut of the function in register at, with so many arguments after it, -1 for all
-// that there are, at the price of the call. At most one result may be wanted, or all that there are (-1). It makes no
-// frame, but returns false if there is no room for one, since then a real call must fail. It also returns false, having
-// done nothing, if the shortcut does, if its results do not fit, or if little budget is left.
+// that there are, at the price of the call. At most one result may be wanted, or all that there are (-1); of a shortcut
+// with two, one or those of a loop. It makes no frame, but returns false if there is no room for one, since then a real
+// call must fail. It also returns false, having done nothing, if the shortcut does, if its results do not fit, or if
+// little budget is left.
 func (b *budget) callShortcut(at, arguments, results int, by *mirror.Shortcut) bool {
 	r := b.state.Reg
 	end, few := quick.ArgumentsEnd(r, at+1, arguments)
-	if !few || results > 1 || b.left < nativeUnits+MostShortcut || b.state.Stack.(*mirror.Calls).Full() {
+	fits := results <= 1 && (results >= 0 || by.Second == nil) || results == ofLoop && by.Second != nil
+	if !few || !fits || b.left < nativeUnits+MostShortcut || b.state.Stack.(*mirror.Calls).Full() {
 		return false
 	}
 	v, units, done := by.Do(r.Array[at+1 : end])
@@ -140,6 +227,10 @@ func (b *budget) callShortcut(at, arguments, results int, by *mirror.Shortcut) b
 		v = lua.LNil
 	}
 	r.Array[at] = v // in the place of the function
+	if results == ofLoop {
+		r.Array[at+1], r.Array[at+2] = *by.Second, lua.LNil
+		at += 2
+	}
 	r.Cut(at + 1)
 	return true
 }

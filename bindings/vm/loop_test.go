@@ -180,51 +180,75 @@ func (c *counter) Field(name string) lua.LValue {
 
 func (c *counter) Len() int { return c.n }
 
-func (c *counter) Assign(name string, v lua.LValue) (int64, bool) {
-	n, ok := v.(lua.LNumber)
-	if name != "n" || !ok {
-		return 0, false
+func (c *counter) count() *counter { return c }
+
+// settable is a counter whose field n can be set.
+type settable struct{ counter }
+
+func (s *settable) Reader(name string) *vm.Reader {
+	return &vm.Reader{
+		Read: func(value any) lua.LValue { return value.(*settable).Field(name) },
+		Assign: func(value any, v lua.LValue) (int64, bool) {
+			n, ok := v.(lua.LNumber)
+			if name != "n" || !ok {
+				return 0, false
+			}
+			value.(*settable).n = int(n)
+			return 20, true
+		},
 	}
-	c.n = int(n)
-	return 20, true
+}
+
+// countOf returns the counter that a userdata is.
+func countOf(v lua.LValue) *counter {
+	return v.(*lua.LUserData).Value.(interface{ count() *counter }).count()
 }
 
 // TestKnownFields: what the value of a userdata knows itself is as its metatable says it, at the same price, whatever
 // the budget.
 func TestKnownFields(t *testing.T) {
 	for _, source := range []string{
-		`c.n = c.n + #c return c.n, #c, c:double(), c.other`, `c.n = "x"`, `c.m = 1`, `local function f() return c:double() end return f(), f()`,
+		`c.n = c.n + #c return c.n, #c, c:double(), c.other, d.n, #d, d:double(), d.other`, `c.n = "x"`, `c.m = 1`, `c.n = nil`, `d.n = 4`,
+		`local function set(x, n) x.n = n return x.n end local t = {} return set(c, 4), set(t, 5), set(c, 6), pcall(set, d, 7), t.n, c.n`, `local function f() return c:double() end return f(), f()`,
 		`local n = 0 for i in step, c do n = n + i end for i in step, nil, 1 do n = n + i end for i, j in step, c do n = n + i + (j or 0) end return n`,
+		`local n = 0 for i in upto(c) do n = n + i end for i, j in upto(d) do n = n + i + (j or 0) end local f, s, v = upto(c) local g = upto(d)
+		local h, q = upto(c) local x, y, z, w = upto(c) return n, s == c, v, g == f, q == c, x == f, y == c, z, w, #{ upto(c) }, #{ upto(c), 1 }, select("#", upto(c)), upto(c)`,
+		`local function f() return upto(c) end local function g(...) return select("#", ...) end local n = 0 for i in f() do n = n + i end return n, g(f()), g(upto(c), 1), upto(nil)`,
 		`return coroutine.wrap(function() local n = 0 for i in step, c do n = n + i end return n end)()`,
 		`return c == c, c == d, c == 1, c == nil, c ~= d, c == e, e == c, e == f, e ~= f`, `for i = 1, 1000 do c.n = i if #c ~= i or c:double() ~= 2 * i then error("no") end end`,
 	} {
 		for _, units := range []int64{0, 10, 30, 50, 90, 150, 9_010, 9_030, 9_060} {
 			run := func(all bool) string {
 				m := machine(t, vm.Options{})
-				meta := m.State().NewTable()
-				meta.RawSetString("__index", m.Native(func(L *lua.LState) int {
-					v := L.CheckUserData(1).Value.(*counter).Field(L.CheckString(2))
-					if v == nil {
-						v = lua.LString("unknown")
-					}
-					L.Push(v)
-					return 1
-				}))
-				meta.RawSetString("__newindex", m.Native(func(L *lua.LState) int {
-					units, done := L.CheckUserData(1).Value.(*counter).Assign(L.CheckString(2), L.Get(3))
-					if !done {
+				counters := func() *lua.LTable { // a metatable
+					meta := m.State().NewTable()
+					meta.RawSetString("__index", m.Native(func(L *lua.LState) int {
+						v := countOf(L.Get(1)).Field(L.CheckString(2))
+						if v == nil {
+							v = lua.LString("unknown")
+						}
+						L.Push(v)
+						return 1
+					}))
+					meta.RawSetString("__newindex", m.Native(func(L *lua.LState) int {
+						if set, ok := L.CheckUserData(1).Value.(*settable); ok {
+							if units, done := set.Reader(L.CheckString(2)).Assign(set, L.Get(3)); done {
+								vm.Charge(L, units)
+								return 0
+							}
+						}
 						vm.Raise(L, "cannot set %s", L.CheckString(2))
-					}
-					vm.Charge(L, units)
-					return 0
-				}))
-				meta.RawSetString("__len", m.Native(func(L *lua.LState) int {
-					L.Push(vm.Int(L.CheckUserData(1).Value.(*counter).Len()))
-					return 1
-				}))
-				double := m.Native(func(L *lua.LState) int { L.Push(vm.Int(2 * L.CheckUserData(1).Value.(*counter).n)); return 1 })
+						return 0
+					}))
+					meta.RawSetString("__len", m.Native(func(L *lua.LState) int {
+						L.Push(vm.Int(countOf(L.Get(1)).Len()))
+						return 1
+					}))
+					return meta
+				}
+				double := m.Native(func(L *lua.LState) int { L.Push(vm.Int(2 * countOf(L.Get(1)).n)); return 1 })
 				vm.AddShortcut(double, 0, func(args []lua.LValue) (lua.LValue, int64, bool) {
-					return vm.Int(2 * args[0].(*lua.LUserData).Value.(*counter).n), 0, true
+					return vm.Int(2 * countOf(args[0]).n), 0, true
 				})
 				next := func(control lua.LValue) lua.LValue { // counts to 3
 					if n, _ := control.(lua.LNumber); n < 3 {
@@ -245,9 +269,18 @@ func TestKnownFields(t *testing.T) {
 					return next(args[1]), 0, args[0] != lua.LNil
 				})
 				m.Install("step", step)
+				upto := m.Native(func(L *lua.LState) int { vm.Charge(L, 5); L.Push(step); L.Push(L.Get(1)); return 2 })
+				second := lua.LValue(nil)
+				vm.AddShortcut(upto, 5, func(args []lua.LValue) (lua.LValue, int64, bool) {
+					second = args[0]
+					return step, 0, args[0] != lua.LNil
+				})
+				vm.AddSecond(upto, &second)
+				m.Install("upto", upto)
 				equal := m.State().NewTable()
 				equal.RawSetString("__eq", m.Native(func(L *lua.LState) int { L.Push(lua.LTrue); return 1 }))
-				for name, meta := range map[string]*lua.LTable{"c": meta, "d": meta, "e": equal, "f": equal} {
+				m.Install("c", &lua.LUserData{Value: &settable{counter{3, double}}, Metatable: counters()})
+				for name, meta := range map[string]*lua.LTable{"d": counters(), "e": equal, "f": equal} {
 					m.Install(name, &lua.LUserData{Value: &counter{3, double}, Metatable: meta})
 				}
 				if all {

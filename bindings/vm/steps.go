@@ -1,5 +1,5 @@
 // Lua functions as the loop executes them: each instruction with its operands, with the function that executes it where
-// it is simple, and with what reads its field.
+// run does not and it is simple, and with what reads or sets its field.
 
 package vm
 
@@ -13,8 +13,8 @@ import (
 
 // A step is an instruction of a function on one machine. It is small, so that the steps of a match stay in the cache.
 type step struct {
-	do   func(b *budget, f *mirror.Frame, i *step) outcome // executes it
-	meta *lua.LTable                                       // the metatable of the userdata whose field the reader reads, nothingRead before the first
+	do   func(b *budget, f *mirror.Frame, i *step) outcome // executes it where run does not
+	meta *lua.LTable                                       // the metatable of the userdata whose field read is for, nothingRead before the first
 	read *Reader
 	code uint32
 	b, c uint16 // its fields, see package bytecode
@@ -75,10 +75,9 @@ var stepFuncs = func() (all [64]func(*budget, *mirror.Frame, *step) outcome) {
 			all[opcode] = try
 		}
 	}
-	all[lua.OP_MOVE], all[lua.OP_LOADK], all[lua.OP_JMP], all[lua.OP_TEST] = move, loadConstant, jump, test
 	all[lua.OP_EQ], all[lua.OP_LT], all[lua.OP_LE], all[lua.OP_TESTSET] = compare, compare, compare, compare
-	all[lua.OP_GETTABLEKS], all[lua.OP_SELF], all[lua.OP_TFORLOOP] = getField, getMethod, genericFor
-	all[lua.OP_CALL], all[lua.OP_TAILCALL], all[lua.OP_RETURN] = callFunction, callTail, returnFixed
+	all[lua.OP_GETTABLEKS], all[lua.OP_SELF], all[lua.OP_SETTABLEKS] = getField, getMethod, setField
+	all[lua.OP_TFORLOOP], all[lua.OP_TAILCALL], all[lua.OP_RETURN] = genericFor, callTail, returnFixed
 	return all
 }()
 
@@ -120,69 +119,37 @@ func (i *step) set(b *budget, f *mirror.Frame, v lua.LValue) outcome {
 	return isSlow
 }
 
-// move executes the instruction MOVE.
-func move(b *budget, f *mirror.Frame, i *step) outcome {
-	return i.set(b, f, b.state.Reg.Array[f.LocalBase+int(i.b)])
-}
-
-// loadConstant executes the instruction LOADK.
-func loadConstant(b *budget, f *mirror.Frame, i *step) outcome {
-	return i.set(b, f, f.Fn.Proto.Constants[bytecode.Bx(i.code)])
-}
-
-// jump executes the instruction JMP.
-func jump(_ *budget, f *mirror.Frame, i *step) outcome {
-	f.Pc += bytecode.Jump(i.code)
-	return goesOn
-}
-
-// test executes the instruction TEST: it skips the next instruction, a jump, unless the truth of
-// register A is what C says (0 for false, 1 for true).
-func test(b *budget, f *mirror.Frame, i *step) outcome {
-	if quick.Truth(b.state.Reg.Array[f.LocalBase+bytecode.A(i.code)]) == (i.c == 0) {
-		f.Pc++
-		return goesOn
-	}
-	return b.follow(f)
-}
-
 // compare executes the instructions EQ, LT, LE and TESTSET, which skip the next instruction, a jump, or not.
 func compare(b *budget, f *mirror.Frame, i *step) outcome {
 	next := f.Pc
 	if !quickFuncs[bytecode.Op(i.code)](quick.Instruction{State: b.state, Frame: f, Code: i.code}) {
 		return isSlow
 	}
-	if f.Pc > next {
-		return goesOn
+	if f.Pc == next {
+		b.branch(f, true)
 	}
-	return b.follow(f)
+	return goesOn
 }
 
-// follow executes the next instruction of a frame too if it is a jump, at its price. If no unit is left for it, the loop
-// stops at it.
-func (b *budget) follow(f *mirror.Frame) outcome {
-	if code := f.Fn.Proto.Code[f.Pc]; bytecode.Op(code) == lua.OP_JMP && b.left > 0 {
+// branch ends a test or comparison: the next instruction, a jump, is skipped or executed too, at its price. If no unit is
+// left for it, the loop stops at it.
+func (b *budget) branch(f *mirror.Frame, jumps bool) {
+	if !jumps {
+		f.Pc++
+	} else if code := f.Fn.Proto.Code[f.Pc]; bytecode.Op(code) == lua.OP_JMP && b.left > 0 {
 		b.left--
 		f.Pc += 1 + bytecode.Jump(code)
 	}
-	return goesOn
 }
 
 // getField executes the instruction GETTABLEKS: a field by a constant name.
 func getField(b *budget, f *mirror.Frame, i *step) outcome {
 	object := b.state.Reg.Array[f.LocalBase+int(i.b)]
-	if u, isData := object.(*lua.LUserData); isData {
-		v := lua.LValue(nil)
-		if meta, _ := u.Metatable.(*lua.LTable); meta != i.meta && !i.findReader(u, meta, i.name(b, f)) {
-			v = KnownField(u, i.name(b, f))
-		} else if v = i.read.Value; v == nil {
-			v = i.read.Read(u.Value)
-		}
-		if v != nil {
-			return i.set(b, f, v)
-		}
+	v, ok := i.findField(b, f, object), true
+	if v == nil {
+		v, ok = quickField(b.state, object, i.name(b, f))
 	}
-	if v, ok := quickField(b.state, object, i.name(b, f)); ok && i.set(b, f, v) == goesOn {
+	if ok && i.set(b, f, v) == goesOn {
 		return b.after(f)
 	}
 	return isSlow
@@ -190,13 +157,10 @@ func getField(b *budget, f *mirror.Frame, i *step) outcome {
 
 // getMethod executes the instruction SELF: it puts method and object into register A and the next one.
 func getMethod(b *budget, f *mirror.Frame, i *step) outcome {
-	object, v := b.state.Reg.Array[f.LocalBase+int(i.b)], lua.LValue(nil)
-	if u, isData := object.(*lua.LUserData); !isData {
+	object := b.state.Reg.Array[f.LocalBase+int(i.b)]
+	v := i.findField(b, f, object)
+	if v == nil {
 		v = b.methodCache.known(object, i.name(b, f))
-	} else if meta, _ := u.Metatable.(*lua.LTable); meta == i.meta || i.findReader(u, meta, i.name(b, f)) {
-		v = i.read.read(u.Value)
-	} else {
-		v = KnownField(u, i.name(b, f))
 	}
 	if v == nil {
 		v = findMethod(b.state, object, i.name(b, f))
@@ -207,15 +171,46 @@ func getMethod(b *budget, f *mirror.Frame, i *step) outcome {
 	return isSlow
 }
 
-// name returns the name of the field that an instruction reads.
+// findField returns a field of userdata that its value knows itself, and remembers what reads it for run. It returns nil
+// if the metatable must decide, and for any other object.
+func (i *step) findField(b *budget, f *mirror.Frame, object lua.LValue) lua.LValue {
+	u, isData := object.(*lua.LUserData)
+	switch {
+	case !isData:
+		return nil
+	case i.findReader(u, i.name(b, f)):
+		return i.read.read(u.Value)
+	}
+	return KnownField(u, i.name(b, f))
+}
+
+// setField executes the instruction SETTABLEKS, the assignment of a field by a constant name (B).
+func setField(b *budget, f *mirror.Frame, i *step) outcome {
+	u, isData := b.state.Reg.Array[f.LocalBase+bytecode.A(i.code)].(*lua.LUserData)
+	if !isData || b.left < MostShortcut {
+		return try(b, f, i)
+	}
+	if meta, _ := u.Metatable.(*lua.LTable); meta == i.meta || i.findReader(u, b.state.Operand(f, int(i.b))) {
+		if set := i.read.Assign; set != nil {
+			if units, done := set(u.Value, b.state.Operand(f, int(i.c))); done {
+				b.left -= units
+				return goesOn
+			}
+		}
+	}
+	return try(b, f, i)
+}
+
+// name returns the name (C) of the field that an instruction reads.
 func (i *step) name(b *budget, f *mirror.Frame) lua.LValue { return b.state.Operand(f, int(i.c)) }
 
 // nothingRead stands for the metatable of the userdata whose field an instruction reads, before it has read one.
 var nothingRead = new(lua.LTable)
 
-// findReader remembers what reads the field of a userdata. It returns false if the metatable must decide.
-func (i *step) findReader(u *lua.LUserData, meta *lua.LTable, key lua.LValue) bool {
+// findReader remembers what reads and sets the field of a userdata. It returns false if the metatable must decide.
+func (i *step) findReader(u *lua.LUserData, key lua.LValue) bool {
 	value, has := u.Value.(FieldReaders)
+	meta, _ := u.Metatable.(*lua.LTable)
 	name, isText := key.(lua.LString)
 	if !has || !isText || meta == nil || len(name) > shortText {
 		return false
@@ -228,17 +223,7 @@ func (i *step) findReader(u *lua.LUserData, meta *lua.LTable, key lua.LValue) bo
 	return true
 }
 
-// callFunction executes the instruction CALL: for a Lua function, or for a Go function by its shortcut or directly.
-func callFunction(b *budget, f *mirror.Frame, i *step) outcome {
-	at := f.LocalBase + bytecode.A(i.code)
-	fn, ok := b.state.Reg.Array[at].(*lua.LFunction)
-	if ok && fn.IsG && fn.Proto != nil && b.callShortcut(at, int(i.b)-1, int(i.c)-1, mirror.ShortcutOf(fn)) {
-		return goesOn
-	}
-	return try(b, f, i)
-}
-
-// returnFixed executes the instruction RETURN of a fixed number of values.
+// returnFixed executes the instruction RETURN of a fixed number of values where run does not.
 func returnFixed(b *budget, f *mirror.Frame, i *step) outcome {
 	if i.b == 0 || b.captures.open > freeCaptured || !quick.CanReturn(b.state, f) { // many captured variables are charged by guard
 		return isSlow

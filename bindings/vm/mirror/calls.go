@@ -56,13 +56,17 @@ func (c *Calls) Push(v Frame) {
 	*c.Next() = v
 }
 
-// Pop takes the last frame away and returns it; the next call reuses its memory. When two blocks
-// are empty, it gives the last one to other stacks.
+// Pop takes the last frame away and returns it; the next call reuses its memory.
 func (c *Calls) Pop() *Frame {
+	c.Drop()
+	return c.At(c.sp)
+}
+
+// Drop takes the last frame away. When two blocks are empty, it gives the last one to other stacks.
+func (c *Calls) Drop() {
 	if c.sp--; c.sp < (len(c.blocks)-2)*blockSize { // the last two are empty
 		c.giveUp()
 	}
-	return c.At(c.sp)
 }
 
 // giveUp gives the last block to other stacks.

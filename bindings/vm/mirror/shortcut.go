@@ -16,6 +16,8 @@ type Shortcut struct {
 	// what this call costs beyond Units. If anything is unusual, it returns false and has
 	// done nothing.
 	Do func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
+	// Second is where Do leaves a second result, nil where there is none.
+	Second *lua.LValue
 	// Units is what each call costs.
 	Units int64
 }

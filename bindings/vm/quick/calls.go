@@ -11,12 +11,6 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// Call executes the instruction CALL of a Lua function without ..., with a fixed number of arguments.
-func Call(i Instruction, fn *lua.LFunction) bool {
-	arguments := bytecode.B(i.Code) - 1
-	return arguments >= 0 && Enter(i.State, fn, i.Frame.LocalBase+bytecode.A(i.Code)+1, arguments, bytecode.C(i.Code)-1)
-}
-
 // Enter begins the call of a Lua function, whose arguments stand from register first on. results is the wanted number, -1
 // for all. It returns false if the function has ... or the stacks are full. Only the parameters are in use at first: a
 // function sets every other register before it reads it.
@@ -87,7 +81,7 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 		results = given
 	}
 	r.Return(at, r.Top-given, given, results)
-	calls.Pop()
+	calls.Drop()
 	s.CurrentFrame = caller
 	return true
 }
@@ -159,9 +153,25 @@ func ReturnValues(s *mirror.State, f *mirror.Frame, from, given int) {
 	if wanted < 0 {
 		wanted = given
 	}
-	s.Stack.(*mirror.Calls).Pop()
+	s.Stack.(*mirror.Calls).Drop()
 	s.CurrentFrame = f.Parent
 	s.Reg.Return(f.ReturnBase, from, given, wanted)
+}
+
+// ReturnOne is ReturnValues for a caller that wants at most one value: that of a register, nil unless has is true.
+func ReturnOne(s *mirror.State, f *mirror.Frame, from int, has bool) {
+	r, end := s.Reg, f.ReturnBase
+	s.Stack.(*mirror.Calls).Drop()
+	s.CurrentFrame = f.Parent
+	if f.NRet == 1 {
+		v := lua.LNil
+		if has && from < r.Top {
+			v = r.Array[from]
+		}
+		r.Array[end] = v
+		end++
+	}
+	r.Cut(end)
 }
 
 // hasCaptured reports whether a variable in that register or above is captured.

@@ -64,28 +64,33 @@ func lessOrEqual(i Instruction) bool {
 	return ok && i.branch(x <= y)
 }
 
-// equal executes the instruction EQ where the first operand is a number, a short text, nil, a boolean
-// or userdata without __eq, so that no metamethod matters.
+// equal executes the instruction EQ where Equal can tell.
 func equal(i Instruction) bool {
-	a, b := i.Operand(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
+	holds, ok := Equal(i.Operand(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
+	return ok && i.branch(holds)
+}
+
+// Equal reports whether two values are equal. It can tell (ok) where the first is a number, a short text, nil, a boolean
+// or userdata without __eq, so that no metamethod matters.
+func Equal(a, b lua.LValue) (holds, ok bool) {
 	switch x := a.(type) {
 	case lua.LNumber:
-		y, ok := b.(lua.LNumber)
-		return i.branch(ok && x == y)
+		y, both := b.(lua.LNumber)
+		return both && x == y, true
 	case lua.LString:
-		y, ok := b.(lua.LString)
-		return len(x) <= syntax.ShortName && i.branch(ok && x == y) // comparing a long text is charged elsewhere
+		y, both := b.(lua.LString)
+		return both && x == y, len(x) <= syntax.ShortName // comparing a long text is charged elsewhere
 	case lua.LBool:
-		y, ok := b.(lua.LBool)
-		return i.branch(ok && x == y)
+		y, both := b.(lua.LBool)
+		return both && x == y, true
 	case *lua.LNilType:
-		_, ok := b.(*lua.LNilType)
-		return i.branch(ok)
+		_, both := b.(*lua.LNilType)
+		return both, true
 	case *lua.LUserData:
-		y, ok := b.(*lua.LUserData)
-		return (!ok || x == y || !hasEqual(x)) && i.branch(ok && x == y)
+		y, both := b.(*lua.LUserData)
+		return both && x == y, !both || x == y || !hasEqual(x)
 	}
-	return false
+	return false, false
 }
 
 // hasEqual reports whether a userdata has the metamethod __eq.

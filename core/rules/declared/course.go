@@ -332,8 +332,8 @@ func (g *Game) listForAll() error {
 	return nil
 }
 
-// list asks the rules what a seat may do and adds it to the choices. It also makes the moves for these choices, to
-// refuse two that are the same move.
+// list asks the rules what a seat may do and adds it to the choices. It also makes the moves for these choices, behind
+// those of earlier seats, to refuse two that are the same move.
 func (g *Game) list(s core.Seat) error {
 	stage := g.stage()
 	before := len(g.choices)
@@ -351,22 +351,17 @@ func (g *Game) list(s core.Seat) error {
 	for i := int(s) + 1; i < len(g.starts); i++ { // the choices of s end here, and those of later seats begin
 		g.starts[i] = int32(len(g.choices))
 	}
-	g.moves = g.moves[:min(before, len(g.moves))] // the moves of this seat are made anew
-	var mayBeThere [8]uint64                      // a bit that a move shares with few others: unless it is set, no move before is the same
-	near := 0
-	for i := len(g.moves); i < len(g.choices); i++ {
-		c := &g.choices[i]
-		g.moves = append(g.moves, core.Move{})
-		move := &g.moves[i]
-		g.makeMove(move, c, near)
-		near = move.A
+	if g.makeMoves(before) {
+		return nil
+	}
+	var mayBeThere [8]uint64 // a bit that a move shares with few others: unless it is set, no move before is the same
+	for i := before; i < len(g.moves); i++ {
+		move, c := &g.moves[i], &g.choices[i]
 		bit := uint(59*c.Verb + 7*move.A + 41*move.B)
 		word := &mayBeThere[bit>>6&7]
 		if *word>>(bit&63)&1 != 0 {
 			if at := slices.Index(g.moves[before:i], *move); at >= 0 {
-				alike := *move
-				g.moves = g.moves[:i]
-				return g.wrong("moves", "%s", g.calledAlike(alike, g.choices[before+at], *c))
+				return g.wrong("moves", "%s", g.calledAlike(*move, g.choices[before+at], *c))
 			}
 		}
 		*word |= 1 << (bit & 63)

@@ -337,32 +337,42 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 		return nil
 	}
 	if len(g.moves) != len(g.choices) {
-		g.moves = slices.Grow(g.moves[:0], len(g.choices))
-		near := 0
-		for i := range g.choices {
-			move := g.moveOf(&g.choices[i], near)
-			g.moves, near = append(g.moves, move), move.A
-		}
+		g.makeMoves(0)
 	}
 	return g.moves[g.starts[s]:g.starts[s+1]]
 }
 
-// moveOf returns the move for a choice. A card becomes its place in its pile, a seat and a word their
-// numbers, all from 1. Of three things, the last two are one number, a Pair. A card is looked for at the place near
-// first, from 0: behind that of the choice before.
-func (g *Game) moveOf(c *Choice, near int) (m core.Move) {
-	g.makeMove(&m, c, near)
+// makeMoves makes the moves for the choices from one on. It reports whether these are surely different moves, since each
+// has a later verb or a higher first number than the one before. A card is first looked for at the place behind that of
+// the choice before.
+func (g *Game) makeMoves(from int) (differ bool) {
+	g.moves = slices.Grow(g.moves[:from], len(g.choices)-from)[:len(g.choices)]
+	verb, near := -1, 0
+	differ = true
+	for i := from; i < len(g.choices); i++ {
+		c, m, before := &g.choices[i], &g.moves[i], near
+		if first := c.About[0]; first.Kind == CardThing && c.Pair == 0 && c.About[1].Kind == NoThing && g.liesAt(first.Value, near) {
+			m.Verb, m.A, m.B = g.plan.verbs[c.Verb], near+1, 0
+		} else {
+			g.makeMove(m, c)
+		}
+		near = m.A
+		differ = differ && (c.Verb > verb || c.Verb == verb && near > before)
+		verb = c.Verb
+	}
+	return differ
+}
+
+// moveOf returns the move for a choice. A card becomes its place in its pile, a seat and a word their numbers, all from 1.
+// Of three things, the last two are one number, a Pair.
+func (g *Game) moveOf(c *Choice) (m core.Move) {
+	g.makeMove(&m, c)
 	return m
 }
 
 // makeMove does the work of moveOf where the move stands.
-func (g *Game) makeMove(m *core.Move, c *Choice, near int) {
-	m.Verb, m.A, m.B = g.plan.verbs[c.Verb], 0, c.Pair
-	if first := c.About[0]; first.Kind == CardThing && g.liesAt(first.Value, near) {
-		m.A = near + 1
-	} else {
-		m.A = g.numberIn(first)
-	}
+func (g *Game) makeMove(m *core.Move, c *Choice) {
+	m.Verb, m.A, m.B = g.plan.verbs[c.Verb], g.numberIn(c.About[0]), c.Pair
 	if c.Pair == 0 && c.About[1].Kind != NoThing {
 		m.B = g.numberIn(c.About[1])
 	}

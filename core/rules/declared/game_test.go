@@ -220,6 +220,57 @@ func TestMoveNumbers(t *testing.T) {
 	}
 }
 
+// TestMayCards: cards that are listed together are listed as one by one: twins once, in whichever order, and not twice.
+func TestMayCards(t *testing.T) {
+	listed := func(together bool, verbs []int, lists ...[]int32) string {
+		r := &Rules{Name: "alike", Least: 1, Most: 1, Table: Zone{Piles: []Pile{{Name: "stock", Seen: All}}}}
+		for _, name := range []string{"a", "a", "b", "c", "c", "d"} {
+			r.Cards = append(r.Cards, Card{Name: name})
+		}
+		r.Setup = func(g *Game) (Next, error) { return Next{Stage: "go", Seat: core.None}, nil }
+		r.Stages = []Stage{{
+			Name: "go", Turns: Round, Verbs: []string{"take", "give"},
+			Moves: func(g *Game, s core.Seat) error {
+				for i, cards := range lists {
+					if together {
+						g.MayCards(verbs[i], cards)
+						continue
+					}
+					for _, card := range cards {
+						g.May(Choice{Verb: verbs[i], About: [3]Thing{{CardThing, card}}})
+					}
+				}
+				return nil
+			},
+			Do: func(*Game, core.Seat, Choice) (Next, error) { return Nothing, nil },
+		}}
+		s, err := System(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, err := s.New(core.Setup{Seed: 1, Seats: 1, Config: new(Config)})
+		if err != nil {
+			return err.Error()
+		}
+		return fmt.Sprint(game.Moves())
+	}
+	for _, c := range []struct {
+		want  string
+		verbs []int
+		lists [][]int32
+	}{
+		{"[take 1 take 3 take 4 take 6]", []int{0}, [][]int32{{0, 1, 2, 3, 4, 5}}},
+		{"[give 6 give 3 give 2 take 3 take 6]", []int{1, 0}, [][]int32{{5, 2, 1, 0}, {2, 5}}},
+		{"[take 3 give 3 take 6]", []int{0, 1, 0}, [][]int32{{2}, {2}, {5}}},
+		{`the move "take 3" is listed twice (in stage go, moves)`, []int{0, 1, 0}, [][]int32{{2, 5}, {2}, {1, 2}}},
+		{`the move "take 6" is listed twice (in stage go, moves)`, []int{0}, [][]int32{{5, 5}}},
+	} {
+		if got := listed(true, c.verbs, c.lists...); got != c.want || got != listed(false, c.verbs, c.lists...) {
+			t.Errorf("%v %v: got %s, one by one %s, want %s", c.verbs, c.lists, got, listed(false, c.verbs, c.lists...), c.want)
+		}
+	}
+}
+
 // TestTextsOfMoves: the texts that are made once are those of the moves.
 func TestTextsOfMoves(t *testing.T) {
 	p, err := newPlan(secretive(Together, false))

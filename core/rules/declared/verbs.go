@@ -377,12 +377,25 @@ func (g *Game) MayVerb(verb int) {
 	}
 }
 
+// MayCards is May for each of some cards, with moves that are about one card alone.
+func (g *Game) MayCards(verb int, cards []int32) {
+	list, most := slices.Grow(g.choices, len(cards)), int(g.starts[g.looking])+mostMoves
+	for _, card := range cards {
+		if g.plan.twins[card] && g.sees(g.looking, card) || len(list) > most {
+			g.choices = list
+			g.May(Choice{Verb: verb, About: [3]Thing{{CardThing, card}}})
+			list = g.choices
+			continue
+		}
+		list = list[:len(list)+1]
+		c := &list[len(list)-1]
+		c.Verb, c.Pair, c.About[0], c.About[1], c.About[2] = verb, 0, Thing{CardThing, card}, Thing{}, Thing{}
+	}
+	g.choices = list
+}
+
 // MayEach is May for each combination of what a move may be about.
 func (g *Game) MayEach(verb int, firsts, seconds, thirds []Thing) {
-	if len(seconds) == 1 && seconds[0].Kind == NoThing && len(thirds) == 1 && thirds[0].Kind == NoThing {
-		g.mayOne(verb, firsts)
-		return
-	}
 	c := Choice{Verb: verb}
 	for _, c.About[0] = range firsts {
 		twin := g.hasTwin(c.About[0])
@@ -391,22 +404,6 @@ func (g *Game) MayEach(verb int, firsts, seconds, thirds []Thing) {
 				g.addChoice(&c, twin)
 			}
 		}
-	}
-}
-
-// mayOne is May for each thing that a move may be about alone.
-func (g *Game) mayOne(verb int, things []Thing) {
-	g.choices = slices.Grow(g.choices, len(things))
-	for _, t := range things {
-		n := len(g.choices)
-		if t.Kind == CardThing && g.plan.twins[t.Value] || n == cap(g.choices) || n-int(g.starts[g.looking]) > mostMoves {
-			g.addChoice(&Choice{Verb: verb, About: [3]Thing{t}}, g.hasTwin(t))
-			continue
-		}
-		g.choices = g.choices[:n+1]
-		c := &g.choices[n]
-		c.Verb, c.Pair, c.About[1], c.About[2] = verb, 0, Thing{}, Thing{}
-		c.About[0].Kind, c.About[0].Value = t.Kind, t.Value
 	}
 }
 

@@ -382,7 +382,7 @@ func (g *Game) chosenWords(s core.Seat) string {
 
 // inWords returns a choice of a seat in words: the move and, if it is about several cards, their places.
 func (g *Game) inWords(s core.Seat, c Choice) string {
-	words := g.plan.textOf(c.Verb, g.moveOf(&c, 0))
+	words := g.plan.textOf(c.Verb, g.moveOf(&c))
 	if c.About[0].Kind == Picked {
 		cards, _ := g.picked(s)
 		for _, card := range cards {
@@ -525,7 +525,7 @@ func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 // describeChoice returns a choice in words, as the seat that may make it knows what it is about, and its worth by the
 // rules.
 func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
-	move := g.moveOf(&c, 0).String()
+	move := g.moveOf(&c).String()
 	v := ChoiceView{Move: move}
 	var about []string
 	for _, thing := range c.About {
