@@ -53,8 +53,8 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 }
 
 // run executes the steps of a frame up to one that does not just go on, and returns the outcome of that. The instructions
-// that programs execute most stand here, each where it is simple: a call would take longer than they do. Register A of
-// the step is at, base is register 0 of the frame.
+// that programs execute most stand here, each where it is simple: a call would take longer than they do. base is
+// register 0 of the frame.
 func (b *budget) run(f *mirror.Frame, steps []step) outcome {
 	m, s, r, base := b.Meter, b.state, b.state.Reg, f.LocalBase
 	for {
@@ -62,22 +62,22 @@ func (b *budget) run(f *mirror.Frame, steps []step) outcome {
 		f.Pc++
 		if m.spend() {
 			b.stopAtInstruction()
+			return isSlow // not reached, which saves what would be kept for it
 		}
-		at := base + bytecode.A(i.code)
 		switch opcode := bytecode.Op(i.code); opcode {
 		case lua.OP_MOVE:
-			if r.Set(at, r.Array[base+int(i.b)]) {
+			if r.Set(i.at(base), r.Array[base+int(i.b)]) {
 				continue
 			}
 		case lua.OP_LOADK:
-			if r.Set(at, f.Fn.Proto.Constants[bytecode.Bx(i.code)]) {
+			if r.Set(i.at(base), f.Fn.Proto.Constants[bytecode.Bx(i.code)]) {
 				continue
 			}
 		case lua.OP_GETUPVAL:
-			if r.Set(at, f.Fn.Upvalues[i.b].Value()) {
+			if r.Set(i.at(base), f.Fn.Upvalues[i.b].Value()) {
 				continue
 			}
-		case lua.OP_GETTABLEKS, lua.OP_SELF: // a field or method of userdata like the one before
+		case lua.OP_GETTABLEKS, lua.OP_SELF, readOn: // a field or method of userdata like the one before
 			u, isData := r.Array[base+int(i.b)].(*lua.LUserData)
 			if !isData {
 				break
@@ -89,12 +89,20 @@ func (b *budget) run(f *mirror.Frame, steps []step) outcome {
 			if v == nil {
 				v = i.read.Read(u.Value)
 			}
-			if v != nil && (opcode == lua.OP_SELF && r.SetTwo(at, v, u) || opcode != lua.OP_SELF && r.Set(at, v)) {
+			if inner, isData := v.(*lua.LUserData); isData && opcode == readOn && m.left > 0 {
+				next := &steps[f.Pc]
+				if w := next.readLike(inner); w != nil {
+					m.left--
+					f.Pc++
+					u, v, opcode = inner, w, bytecode.Op(next.code)
+				}
+			}
+			if v != nil && (opcode == lua.OP_SELF && r.SetTwo(i.at(base), v, u) || opcode != lua.OP_SELF && r.Set(i.at(base), v)) {
 				continue
 			}
 		case lua.OP_LEN: // of userdata that knows its length
 			if u, isData := r.Array[base+int(i.b)].(*lua.LUserData); isData {
-				if known, has := u.Value.(WithLength); has && r.Set(at, Int(known.Len())) {
+				if known, has := u.Value.(WithLength); has && r.Set(i.at(base), Int(known.Len())) {
 					continue
 				}
 			}
@@ -108,41 +116,41 @@ func (b *budget) run(f *mirror.Frame, steps []step) outcome {
 			if opcode == lua.OP_SUB {
 				sum = x - y
 			}
-			if r.Set(at, r.Alloc.Make(sum)) {
+			if r.Set(i.at(base), r.Alloc.Make(sum)) {
 				continue
 			}
 		case lua.OP_EQ:
 			if holds, ok := quick.Equal(s.Operand(f, int(i.b)), s.Operand(f, int(i.c))); ok {
-				b.branch(f, holds != (at == base))
+				b.branch(f, holds != (bytecode.A(i.code) == 0))
 				continue
 			}
 		case lua.OP_LT, lua.OP_LE:
 			x, isNumber := s.Operand(f, int(i.b)).(lua.LNumber)
 			y, both := s.Operand(f, int(i.c)).(lua.LNumber)
 			if isNumber && both {
-				b.branch(f, (x < y || opcode == lua.OP_LE && x == y) != (at == base))
+				b.branch(f, (x < y || opcode == lua.OP_LE && x == y) != (bytecode.A(i.code) == 0))
 				continue
 			}
 		case lua.OP_TEST:
-			b.branch(f, quick.Truth(r.Array[at]) != (i.c == 0))
+			b.branch(f, quick.Truth(r.Array[i.at(base)]) != (i.c == 0))
 			continue
 		case lua.OP_JMP:
 			f.Pc += bytecode.Jump(i.code)
 			continue
 		case lua.OP_CALL: // of a Lua function, or of a Go function by its shortcut
-			fn, ok := r.Array[at].(*lua.LFunction)
+			fn, ok := r.Array[i.at(base)].(*lua.LFunction)
 			switch {
 			case !ok:
 			case !fn.IsG:
-				if i.b > 0 && quick.Enter(s, fn, at+1, int(i.b)-1, int(i.c)-1) {
+				if i.b > 0 && quick.Enter(s, fn, i.at(base)+1, int(i.b)-1, int(i.c)-1) {
 					return mayTurn
 				}
-			case fn.Proto != nil && b.callShortcut(at, int(i.b)-1, int(i.c)-1, mirror.ShortcutOf(fn)):
+			case fn.Proto != nil && b.callShortcut(i.at(base), int(i.b)-1, int(i.c)-1, mirror.ShortcutOf(fn)):
 				continue
 			}
 		case lua.OP_RETURN: // of at most one value to a caller that wants no more
 			if i.b-1 <= 1 && uint(f.NRet) <= 1 && b.captures.open <= freeCaptured && quick.CanReturn(s, f) {
-				quick.ReturnOne(s, f, at, i.b == 2)
+				quick.ReturnOne(s, f, i.at(base), i.b == 2)
 				return mayTurn
 			}
 		}

@@ -162,10 +162,11 @@ func TestReaders(t *testing.T) {
 	}
 }
 
-// counter is the value of a userdata that knows its field n, its method double and its length.
+// counter is the value of a userdata that knows its fields n and next, its method double and its length.
 type counter struct {
 	n      int
 	double *lua.LFunction
+	next   *lua.LUserData
 }
 
 func (c *counter) Field(name string) lua.LValue {
@@ -174,6 +175,8 @@ func (c *counter) Field(name string) lua.LValue {
 		return vm.Int(c.n)
 	case "double":
 		return c.double
+	case "next":
+		return c.next
 	}
 	return nil
 }
@@ -213,11 +216,19 @@ func TestKnownFields(t *testing.T) {
 		`local n = 0 for i in step, c do n = n + i end for i in step, nil, 1 do n = n + i end for i, j in step, c do n = n + i + (j or 0) end return n`,
 		`local n = 0 for i in upto(c) do n = n + i end for i, j in upto(d) do n = n + i + (j or 0) end local f, s, v = upto(c) local g = upto(d)
 		local h, q = upto(c) local x, y, z, w = upto(c) return n, s == c, v, g == f, q == c, x == f, y == c, z, w, #{ upto(c) }, #{ upto(c), 1 }, select("#", upto(c)), upto(c)`,
+		`local function f(x) local y = x.next local z = y.n z = z + x.next
+			.n return y == x.next, z, x.next.next.n, x.next:double(), x.next.next:double(), x.next.other, x.next.next end
+		local sum = 0 for i = 1, 3 do local a, b, p, q, r, other, same = f(c) sum = sum + b + p + q + r if not a or same ~= c or other ~= "unknown" then return i end end
+		return sum, pcall(f, d), pcall(f, { next = c }), f(c), pcall(f, g)`,
 		`local function f() return upto(c) end local function g(...) return select("#", ...) end local n = 0 for i in f() do n = n + i end return n, g(f()), g(upto(c), 1), upto(nil)`,
 		`return coroutine.wrap(function() local n = 0 for i in step, c do n = n + i end return n end)()`,
 		`return c == c, c == d, c == 1, c == nil, c ~= d, c == e, e == c, e == f, e ~= f`, `for i = 1, 1000 do c.n = i if #c ~= i or c:double() ~= 2 * i then error("no") end end`,
 	} {
-		for _, units := range []int64{0, 10, 30, 50, 90, 150, 9_010, 9_030, 9_060} {
+		budgets := []int64{0, 10, 30, 50, 90, 150, 9_010, 9_030, 9_060}
+		for units := int64(40); units < 120 && strings.Contains(source, "next"); units++ { // a field of a field, at each instruction
+			budgets = append(budgets, units)
+		}
+		for _, units := range budgets {
 			run := func(all bool) string {
 				m := machine(t, vm.Options{})
 				counters := func() *lua.LTable { // a metatable
@@ -279,9 +290,14 @@ func TestKnownFields(t *testing.T) {
 				m.Install("upto", upto)
 				equal := m.State().NewTable()
 				equal.RawSetString("__eq", m.Native(func(L *lua.LState) int { L.Push(lua.LTrue); return 1 }))
-				m.Install("c", &lua.LUserData{Value: &settable{counter{3, double}}, Metatable: counters()})
-				for name, meta := range map[string]*lua.LTable{"d": counters(), "e": equal, "f": equal} {
-					m.Install(name, &lua.LUserData{Value: &counter{3, double}, Metatable: meta})
+				c := &lua.LUserData{Metatable: counters()}
+				c.Value = &settable{counter{3, double, c}}
+				m.Install("c", c)
+				d := &lua.LUserData{Value: &counter{3, double, c}, Metatable: counters()}
+				m.Install("d", d)
+				m.Install("g", &lua.LUserData{Value: &settable{counter{3, double, d}}, Metatable: c.Metatable})
+				for name, meta := range map[string]*lua.LTable{"e": equal, "f": equal} {
+					m.Install(name, &lua.LUserData{Value: &counter{3, double, c}, Metatable: meta})
 				}
 				if all {
 					m.LookAtAll()

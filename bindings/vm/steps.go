@@ -59,8 +59,22 @@ func newSteps(p *lua.FunctionProto) *[]step {
 	steps := make([]step, len(p.Code))
 	for at, code := range p.Code {
 		steps[at] = step{stepFuncs[bytecode.Op(code)], nothingRead, nil, code, uint16(bytecode.B(code)), uint16(bytecode.C(code))}
+		if at > 0 && readsOn(p.Code[at-1], code) {
+			steps[at-1].code = bytecode.WithOp(p.Code[at-1], readOn)
+		}
 	}
 	return &steps
+}
+
+// readOn is the opcode, in a step, of a GETTABLEKS whose field the next instruction only reads a field or method of. run
+// executes both at once if it can.
+const readOn = lua.OP_NOP + 1
+
+// readsOn reports whether an instruction reads a field, and the next one a field or method of that, in its register.
+func readsOn(code, next uint32) bool {
+	at := bytecode.A(code)
+	follows := bytecode.Op(next) == lua.OP_GETTABLEKS || bytecode.Op(next) == lua.OP_SELF
+	return bytecode.Op(code) == lua.OP_GETTABLEKS && follows && bytecode.A(next) == at && bytecode.B(next) == at
 }
 
 // stepFuncs has, by opcode, what executes an instruction.
@@ -118,6 +132,9 @@ func (i *step) set(b *budget, f *mirror.Frame, v lua.LValue) outcome {
 	}
 	return isSlow
 }
+
+// at returns the register A of a frame whose register 0 is base.
+func (i *step) at(base int) int { return base + bytecode.A(i.code) }
 
 // compare executes the instructions EQ, LT, LE and TESTSET, which skip the next instruction, a jump, or not.
 func compare(b *budget, f *mirror.Frame, i *step) outcome {
@@ -182,6 +199,15 @@ func (i *step) findField(b *budget, f *mirror.Frame, object lua.LValue) lua.LVal
 		return i.read.read(u.Value)
 	}
 	return KnownField(u, i.name(b, f))
+}
+
+// readLike returns a field of userdata of the kind that the step has read before, nil if it is of another kind or the
+// metatable must decide.
+func (i *step) readLike(u *lua.LUserData) lua.LValue {
+	if meta, _ := u.Metatable.(*lua.LTable); meta != i.meta {
+		return nil
+	}
+	return i.read.read(u.Value)
 }
 
 // setField executes the instruction SETTABLEKS, the assignment of a field by a constant name (B).

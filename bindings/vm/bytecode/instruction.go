@@ -9,6 +9,9 @@ package bytecode
 // Op returns the opcode of an instruction, one of the OP_ constants of gopher-lua.
 func Op(inst uint32) int { return int(inst >> 26) }
 
+// WithOp returns an instruction with another opcode.
+func WithOp(inst uint32, op int) uint32 { return inst&(1<<26-1) | uint32(op)<<26 }
+
 // A returns the first field of an instruction, 0 to 255: mostly the register of the result.
 func A(inst uint32) int { return int(inst>>18) & 0xff }
 
