@@ -178,12 +178,16 @@ func (g *Game) freeGroup(s core.Seat, hidden []int32) int32 {
 	return 0
 }
 
-// hiddenFrom appends the cards that a seat does not know to a list.
+// hiddenFrom appends the cards that a seat does not know to a list, pile after pile.
 func (g *Game) hiddenFrom(s core.Seat, list []int32) []int32 {
-	own, seers, where := core.Only(s), g.plan.seers, g.where
-	for c, knowers := range g.known {
-		if (core.Seats(knowers)|seers[where[c]])&own == 0 {
-			list = append(list, int32(c))
+	for pile, seers := range g.plan.seers[:len(g.begins)-1] {
+		if seers.Has(s) {
+			continue // it knows all cards that it sees
+		}
+		for _, c := range g.pile(int32(pile)) {
+			if g.known[c]>>s&1 == 0 {
+				list = append(list, c)
+			}
 		}
 	}
 	return list
