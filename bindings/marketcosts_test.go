@@ -115,6 +115,21 @@ return h:view(1).players[1].combat`, c.want)
 	}
 }
 
+// RULES 6.2: what prevents damage prevents it of the whole, also where less authority is left.
+func TestPreventedOfTheWhole(t *testing.T) {
+	for _, c := range []struct{ authority, damage, want string }{{"20", "9", "12"}, {"9", "9", "1"}, {"3", "9", "out"}, {"3", "1", "3"}, {"3", "3", "1"}} {
+		sessiontest.Says(t, map[string]string{"configs/market/cards.toml": colours[strings.Index(colours, "[[card]]\nid = \"reader\""):] + `
+abilities = [
+  { worth = 1.0, when = "played", choose = "opponents", do = { effect = "damage", player = "chosen", points = ` + c.damage + ` } },
+  { worth = 1.0, when = "instead_damage", do = { effect = "change", amount = { stat = "amount", of = "event", plus = -1 } } },
+]`}, `
+local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Reader" } }, { authority = `+c.authority+`, play = { "Reader" } }, {} } } })
+g:play("play 1") g:play("choose 1")
+local p = g:view(1).players[2]
+return p.place > 0 and "out" or p.authority`, c.want)
+	}
+}
+
 // RULES 6.5: who is out knows by whom.
 func TestEliminateHasASource(t *testing.T) {
 	sessiontest.Says(t, map[string]string{"configs/market/cards.toml": colours[strings.Index(colours, "[[card]]\nid = \"reader\""):] + `

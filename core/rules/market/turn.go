@@ -442,7 +442,7 @@ func (g *Game) attack(target core.Seat) {
 // the match. After the last turn nobody goes out any more, and authority may be less than 0 (RULES 2.10). Abilities may
 // change the amount, redirect it to another seat, or cancel it.
 func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) int {
-	e := seatEvent(kindDamage, source, target, g.takeable(target, amount))
+	e := seatEvent(kindDamage, source, target, amount)
 	if !g.kernel.Replace(&e) {
 		return 0
 	}
