@@ -1,5 +1,6 @@
-// Where the instructions of a program come from: the tables by which a Go program names the file and the
-// line of each of its functions when it crashes. They are a twentieth of what a page loads, and no script sees them.
+// Where the instructions of a program come from: the tables by which a Go program names the file, the
+// line and the arguments of each of its functions when it crashes. They are a fifteenth of what a page loads, and no
+// script sees them.
 
 package built
 
@@ -17,8 +18,9 @@ const headWords = 8
 // segment is a part of the memory with which a program begins.
 type segment struct{ address, at, size int }
 
-// dropLines removes files and lines from a program. What is left says which function a crash is in. A program whose
-// tables are written in another way stays as it is. (The layout is that of runtime/symtab.go.)
+// dropLines removes files, lines and arguments from a program. What is left says which function a crash is in. A program whose
+// tables are written in another way stays as it is. (The layout is that of runtime/symtab.go and
+// internal/abi/symtab.go.)
 func dropLines(program []byte) {
 	segments := segmentsOf(program)
 	var memory []byte
@@ -82,8 +84,12 @@ func tablesIn(memory []byte) []byte {
 // word returns a word of the head of the tables.
 func word(all []byte, i int) int { return int(binary.LittleEndian.Uint64(all[len(tables)+8*i:])) }
 
-// dropTables removes files and lines from the tables of functions: the names of files, and of each function its
-// file, its lines and where it begins.
+// Which tables of steps of a function, and which of its data, are dropped: where no signal may stop it, which of its
+// arguments live, where they lie, and how those that live are counted.
+const signals, live, arguments, liveArguments = 0, 3, 5, 6
+
+// dropTables removes files, lines and arguments from the tables of functions: the names of files, and of each function
+// its file, its lines, where it begins, where its arguments lie, and where no signal may stop it, since a browser has none.
 func dropTables(all []byte) {
 	count, units, steps, functions := word(all, 0), word(all, 4), word(all, 6), word(all, 7)
 	kept := make([]byte, functions-steps) // the tables of steps that something else needs
@@ -95,8 +101,16 @@ func dropTables(all []byte) {
 		function := all[functions+int(binary.LittleEndian.Uint32(all[functions+8*i+4:])):]
 		field := func(i int) []byte { return function[4*i : 4*i+4] }
 		keep(binary.LittleEndian.Uint32(field(4))) // the size of the stack
-		for data := range binary.LittleEndian.Uint32(field(7)) {
-			keep(binary.LittleEndian.Uint32(field(11 + int(data))))
+		const first = 11                           // the field of its first table of steps
+		data := first + int(binary.LittleEndian.Uint32(field(7)))
+		for i := first; i < data; i++ {
+			if i == first+signals || i == first+live {
+				clear(field(i)) // there is none
+			}
+			keep(binary.LittleEndian.Uint32(field(i)))
+		}
+		for i := data + arguments; i <= data+liveArguments && i < data+int(field(10)[3]); i++ {
+			copy(field(i), "\xff\xff\xff\xff") // there is none
 		}
 		for _, line := range []int{5, 6, 8, 9} { // file, lines, the package's files, first line
 			clear(field(line))
