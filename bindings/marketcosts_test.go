@@ -130,6 +130,20 @@ return p.place > 0 and "out" or p.authority`, c.want)
 	}
 }
 
+// RULES 6.2: a turn in which its player goes out ends for the cards of others, also the last of a round.
+func TestTurnsOfTheBeatenEnd(t *testing.T) {
+	sessiontest.Says(t, map[string]string{"configs/market/cards.toml": colours[strings.Index(colours, "[[card]]\nid = \"reader\""):] + `
+defense = 3
+abilities = [
+  { worth = 1.0, when = "played", do = { effect = "damage", player = "owner", points = 9 } },
+  { worth = 1.0, when = "any_turn_ended", do = { effect = "gain", what = "authority", points = { stat = "amount", of = "event" } } },
+]`}, `
+local g = game.new("market", { players = { "human", "human", "human" }, situation = { active = 3, round = 4, players = { { authority = 9, play = { "Reader" } }, {}, { authority = 3, hand = { "Reader" } } } } })
+g:play("play 1")
+local v = g:view(1)
+return ("%d %d %d"):format(v.players[3].place, v.players[1].authority, v.round)`, "3 13 5")
+}
+
 // RULES 6.5: who is out knows by whom.
 func TestEliminateHasASource(t *testing.T) {
 	sessiontest.Says(t, map[string]string{"configs/market/cards.toml": colours[strings.Index(colours, "[[card]]\nid = \"reader\""):] + `

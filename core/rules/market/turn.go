@@ -577,10 +577,12 @@ func (g *Game) leaving() (list []ability.Event) {
 }
 
 // skipEliminated ends the turn of a seat that its own move has put out of the match, and of those
-// after it that are put out at the beginning of their turns.
+// after it that are put out at the beginning of their turns. Others hear that these turns end.
 func (g *Game) skipEliminated() {
 	for g.result == nil && g.me().place > 0 && !g.lastTurnIsOver() {
 		g.clearTable()
+		e := seatEvent(kindTurnEnded, 0, g.turn, g.round)
+		g.kernel.Emit(&e)
 		g.nextTurn()
 		g.runQueue()
 	}
