@@ -200,9 +200,10 @@ play = { text = "Draws.", cost = { mind = 1 }, abilities = [ { when = "play", wo
 	}
 }
 
-// The fact free_slots is how many slots of the hero are empty: two of three after one tool, in rules and in views.
+// The fact free_slots is how many slots of the hero are empty: two of three after one tool, in rules and in views. Its
+// bounds may be called as those of all other conditions.
 func TestFreeSlots(t *testing.T) {
-	for needs, want := range map[string]string{"at_least = 2": "true1", "at_least = 3": "false0", "at_most = 1": "false0"} {
+	for needs, want := range map[string]string{"at_least = 2": "true1", "at_least = 3": "false0", "at_most = 1": "false0", "least = 2": "true1", "least = 3": "false0", "most = 1": "false0"} {
 		mod := strings.Replace(thicket(`{ effect = "log", text = "works" }`)["configs/delve/cards.toml"], `text = "Works.",`, `text = "Works.", needs = { fact = "free_slots", `+needs+` },`, 1)
 		sessiontest.Says(t, map[string]string{"configs/delve/cards.toml": mod}, smithy+`
 			local offered = 0

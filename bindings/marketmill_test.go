@@ -201,6 +201,8 @@ func TestActFor(t *testing.T) {
 		"also for the owner":                        {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:gain("combat", 1)`, `return at(1).combat`, `1`},
 		"in a replacement it waits": {`fx:gain("combat", 1) end, instead_any_gain = function(self, fx, event) if event.text == "combat" then fx:act_for(fx:opponents()[1]) end end, awaited = function(self, fx) fx:draw(1)`,
 			`return #at(2).hand .. at(1).combat`, `21`},
+		"nobody acts for a player who is out": {`local foe = fx:opponents()[1] fx:damage(foe, 50) fx:act_for(foe) fx:log(fx:take_keyword(foe, "stunned") .. "") end, awaited = function(self, fx) fx:log("acts")`,
+			`return #g:events{ kind = "fizzled" } .. #g:events{ kind = "log" } .. g:events{ kind = "log" }[1].text`, `010`},
 		"without end it comes to rest": {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:act_for(fx:owner())`, `return #g:events{ kind = "stalled" }`, `1`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -20,8 +20,12 @@ func (d *decoder) treeOf(n *node, name string) core.Tree {
 	switch n.kind {
 	case table:
 		branches := make([]core.Branch, len(n.entries))
+		counts := n.get("count") != nil || n.get("this") != nil
 		for i, e := range n.entries {
 			branches[i] = core.Branch{Name: card.Key(e.name), Tree: d.treeOf(e.value, joinKeys(name, e.name))}
+			if b := &branches[i]; counts && b.Name == "text" && e.value.kind == text { // of an event, so it may name a thing
+				b.Tree.Value = n.at.source.fullName("", b.Tree.Value.(string))
+			}
 		}
 		t.Value = branches
 	case list:

@@ -152,6 +152,41 @@ end)
 	}
 }
 
+// TestTextsOfEventsNameShort: the text of a counter and of an event names a keyword of the mod short, as all other conditions
+// do; the text of an ability stays as it is written.
+func TestTextsOfEventsNameShort(t *testing.T) {
+	files := map[string]string{"m/mod.toml": manifest("mine"), "m/configs/market/cards.toml": `
+[[keyword]]
+id = "evolved"
+name = "Evolved"
+
+[[card]]
+id = "shell"
+name = "Shell"
+faction = "neutral"
+cost = 1
+copies = 1
+abilities = [
+  { text = "evolved", worth = 1.0, when = "played", do = [
+    { effect = "give_keyword", target = "self", keyword = "evolved" },
+    { effect = "gain", what = "combat", points = { count = "keyword", this = "turn", text = "evolved" } },
+  ] },
+  { worth = 1.0, when = "any_keyword", if = { stat = "text", of = "event", is = "evolved" }, do = { effect = "gain", what = "trade", points = 2 } },
+]
+`, "m/scripts/scenarios/shell.lua": `
+test("texts", function()
+  local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "shell" } }, {} } } })
+  g:play("play Shell")
+  expect(g:view(1).players[1].combat):eq(1)
+  expect(g:view(1).players[1].trade):eq(2)
+  expect(market.card("shell").text):eq("evolved")
+end)
+`}
+	if r := arcana(t, files, "", "test", "m"); r.code != 0 || !strings.Contains(r.out, "\nok 1") {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
 // TestAwaitsOwnEvents: an ability in data (next) and one in Lua (fx:await) wait for an event that the mod declares, though no
 // ability listens to it.
 func TestAwaitsOwnEvents(t *testing.T) {

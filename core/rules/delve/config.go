@@ -170,6 +170,8 @@ type Condition struct {
 	Fact    string `toml:"fact" need:"yes"` // the name of a fact, such as free_slots; delve.Fact in the reference lists them
 	AtLeast *int   `toml:"at_least"`        // optional
 	AtMost  *int   `toml:"at_most"`         // optional
+	Least   *int   `toml:"least"`           // another name of at_least
+	Most    *int   `toml:"most"`            // another name of at_most
 
 	fact factKind
 }

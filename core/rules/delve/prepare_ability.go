@@ -143,7 +143,7 @@ func (k *checker) prepareCondition(path string, read *Condition) *Condition {
 	if read == nil {
 		return nil
 	}
-	c := *read
+	c := Condition{Fact: read.Fact, AtLeast: cmp.Or(read.AtLeast, read.Least), AtMost: cmp.Or(read.AtMost, read.Most)}
 	i := indexOf(factNames, c.Fact)
 	if i < 0 {
 		k.Add(path+".fact", "%s", unknown("fact", c.Fact, factNames))
@@ -152,6 +152,9 @@ func (k *checker) prepareCondition(path string, read *Condition) *Condition {
 	c.fact = factKind(i)
 	if c.AtLeast == nil && c.AtMost == nil {
 		k.Add(path, "expected at_least, at_most or both")
+	}
+	if read.AtLeast != nil && read.Least != nil || read.AtMost != nil && read.Most != nil {
+		k.Add(path, "least means at_least, and most means at_most; remove one of the two")
 	}
 	return &c
 }

@@ -32,6 +32,7 @@ func TestFaults(t *testing.T) {
 		{"card[8].counter.against[0]", `unknown type or tag "hostil"`, func(c *Config) { c.Cards[8].Counter.Against[0] = "hostil" }},
 		{"card[9].counter.needs.fact", `unknown fact "rond"`, func(c *Config) { c.Cards[9].Counter.Needs.Fact = "rond" }},
 		{"card[9].counter.needs", "expected at_least, at_most or both", func(c *Config) { c.Cards[9].Counter.Needs.AtLeast = nil }},
+		{"card[9].counter.needs", "least means at_least, and most means at_most; remove one", func(c *Config) { c.Cards[9].Counter.Needs.Least = c.Cards[9].Counter.Needs.AtLeast }},
 		{"deck[0].list[1].card", `unknown card "boook"`, func(c *Config) { c.Decks[0].List[1].Card = "boook" }},
 		{"deck[0].list", "six has 3 perfect counters, expected at most 2 (max_counters)", func(c *Config) { c.Decks[0].List = append(c.Decks[0].List, Copies{"trap", 2}, Copies{"key", 1}) }},
 		{"deck[0].list", "expected at most 400 cards, got 406", func(c *Config) { c.Decks[0].List[0].Copies += 400 }},

@@ -431,11 +431,14 @@ func (fx *Fx) checkOpponent(target core.Ref) error {
 
 // checkPlayer returns an error unless a target is a player in the match.
 func (fx *Fx) checkPlayer(target core.Ref) error {
-	if !fx.isPlayer(target) || fx.game.players[seatOf(target)].place > 0 {
+	if !fx.isPlayer(target) || fx.isGone(target) {
 		return errors.New("expected a player who is still in the match")
 	}
 	return nil
 }
+
+// isGone reports whether r is a player who is no longer in the match.
+func (fx *Fx) isGone(r core.Ref) bool { return fx.isPlayer(r) && fx.game.players[seatOf(r)].place > 0 }
 
 // checkPoints returns an error unless n is a number of points that a verb takes.
 func checkPoints(n int) error { return checkMost(n, maxPoints, "points") }
@@ -606,9 +609,12 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return nil
 }
 
-// ActForPlayer lets the ability's function awaited act for a player, as if the card were that player's. It returns an
-// error if the player is not in the match, or the ability has no such function.
+// ActForPlayer lets the ability's function awaited act for a player, as if the card were that player's, but not for one who
+// is out. It returns an error if it is no player, or the ability has no such function.
 func (fx *Fx) ActForPlayer(player core.Ref) error {
+	if fx.isGone(player) {
+		return nil
+	}
 	if err := fx.checkPlayer(player); err != nil {
 		return fmt.Errorf("act_for: %w", err)
 	}

@@ -26,9 +26,12 @@ func (fx *Fx) GiveKeyword(r core.Ref, word string, l ability.Lasting, n int) err
 }
 
 // TakeKeyword takes from a card or a player n of a keyword that it was given, all of it for ability.NoAmount, and returns
-// how many it took. A keyword of the card's own stays. It acts at once also while an event is being replaced. Its errors are
-// those of GiveKeyword.
+// how many it took: none from a player who is out. A keyword of the card's own stays. It acts at once also while an event is
+// being replaced. Its errors are otherwise those of GiveKeyword.
 func (fx *Fx) TakeKeyword(r core.Ref, word string, n int) (took int, err error) {
+	if fx.isGone(r) {
+		return 0, nil
+	}
 	key, script, err := fx.checkKeyword(r, word, n)
 	if err != nil || n == 0 || !fx.game.given.Has(r, script) {
 		return 0, err
