@@ -319,19 +319,21 @@ func TestQuestionsOfWhatIsGone(t *testing.T) {
 }
 
 // TestSeveralAnswers: a choice of several is answered one by one, never twice the same, and may
-// end once enough is chosen.
+// end once enough is chosen. It is one of several also where one option is there.
 func TestSeveralAnswers(t *testing.T) {
 	for _, row := range []struct {
+		options     string
 		least, most int
 		answers     []int
 		want        string
 	}{
-		{1, 1, []int{1}, "b"}, {2, 2, []int{0, 0}, "a b"}, {2, 9, []int{2, 0, 0}, "c a b"},
-		{1, 2, []int{1, 2}, "b"}, {0, 1, []int{3}, ""}, {0, 1, []int{2}, "c"}, {0, 3, []int{0, 0, 1}, "a b"},
+		{"abc", 1, 1, []int{1}, "b"}, {"abc", 2, 2, []int{0, 0}, "a b"}, {"abc", 2, 9, []int{2, 0, 0}, "c a b"},
+		{"abc", 1, 2, []int{1, 2}, "b"}, {"abc", 0, 1, []int{3}, ""}, {"abc", 0, 1, []int{2}, "c"}, {"abc", 0, 3, []int{0, 0, 1}, "a b"},
+		{"a", 1, 1, []int{0}, "a"}, {"a", 0, 1, []int{1}, ""}, {"a", 2, 2, []int{0}, "a"}, {"a", 0, 2, []int{0}, "a"}, {"a", 0, 2, []int{1}, ""},
 	} {
 		var got []string
 		asks := func(f *fx) error {
-			return askAmong(f, ability.Choice{Options: ability.OfWords([]string{"a", "b", "c"}), Least: row.least, Most: row.most})
+			return askAmong(f, ability.Choice{Options: ability.OfWords(strings.Split(row.options, "")), Least: row.least, Most: row.most})
 		}
 		hears := func(f *fx) error { got = append(ability.Words(f.Answer), fmt.Sprint(f.Several)); return nil }
 		toy := newToy([]does{{"damage": asks, "chosen": hears}}, []does{{}})

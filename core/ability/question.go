@@ -27,6 +27,8 @@ type Choice struct {
 	// Picked are the options chosen so far.
 	Picked []Option
 
+	// several says that more than one could be chosen if there were as many (Several).
+	several bool
 	// For a question that waits for others: where each option lay when it was asked, and whether the
 	// ability could listen then.
 	places   []int32
@@ -53,8 +55,9 @@ func Among(text string, options []Option) Choice {
 	return Choice{Text: text, Options: slices.Clone(options), Least: 1, Most: 1}
 }
 
-// Several reports whether more than one option can be chosen, so that the answer is a list.
-func (c *Choice) Several() bool { return c.Most > 1 }
+// Several reports whether the question asks for more than one option, so that the answer is a list, also where
+// only one option is there.
+func (c *Choice) Several() bool { return c.several || c.Most > 1 }
 
 // Open prepares a choice for its answers. It lowers Most and Least to the number of options, those already
 // picked too, and adds Done if enough is chosen already. It returns an error that says why the choice
@@ -74,6 +77,7 @@ func (c *Choice) Open() error {
 			return fmt.Errorf("expected answers of 1 to %d bytes, got %d", maxText, len(o.Word))
 		}
 	}
+	c.several = c.Most > 1
 	c.Most = min(c.Most, len(c.Options)+len(c.Picked))
 	c.Least = min(c.Least, c.Most)
 	c.addDone()
@@ -143,9 +147,13 @@ func (c *Choice) DrawAll(draw func([]Option) int) (number int32) {
 	return int32(place + 1)
 }
 
-// Bounds returns Least and Most for a situation: 0 and 0 if both are 1.
+// Bounds returns Least and Most for a situation: 0 and 0 if both are 1. A question of several with one option has Most 2, so
+// that its answer is still a list (Several).
 func (c *Choice) Bounds() (least, most int) {
-	if c.Least == 1 && c.Most == 1 {
+	switch {
+	case c.several:
+		return c.Least, max(c.Most, 2)
+	case c.Least == 1 && c.Most == 1:
 		return 0, 0
 	}
 	return c.Least, c.Most

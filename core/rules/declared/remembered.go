@@ -86,6 +86,9 @@ func (g *Game) saveAbilities() (left *Remembered, complete bool) {
 			Point: int32(l.point), Turn: l.turn, Seat: int32(l.seat), Function: l.function,
 			Stage: l.next.Stage, Then: l.next.Then, Next: int32(l.next.Seat), Asked: uint32(l.next.Asked),
 		}
+		if q.Several() { // also where one option is left
+			left.Question.Most = max(q.Most, 2)
+		}
 	}
 	return left, true
 }
