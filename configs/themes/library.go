@@ -229,8 +229,11 @@ func (r *themeReader) addModTribes() {
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range maps.Clone(tribes) {
 			key := "tribes." + system + "."
+			if _, named := r.theme.words[English][key+id]; named {
+				continue // which all that ship are, so no content is read for them
+			}
 			thing, known := r.tribeOf(key + id)
-			if _, named := r.theme.words[English][key+id]; named || !known {
+			if !known {
 				continue
 			}
 			delete(tribes, id)
