@@ -29,7 +29,7 @@ type EventUse struct {
 // the text in them is used; each text is met after that. A text of which nothing was noted may be used both
 // ways.
 func EventUsesInScript(source string) (list []EventUse) {
-	if !strings.Contains(source, ":") { // a call of emit has a colon, and so has the name of such an event
+	if !mayNameEvents(source) {
 		return nil
 	}
 	text, err := syntax.Read(source)
@@ -79,6 +79,22 @@ func EventUsesInScript(source string) (list []EventUse) {
 		}
 	})
 	return list
+}
+
+// mayNameEvents reports whether a script that parses may name events that content declares. It is quick: most
+// scripts have no call of emit, and no colon within a text, after a letter and before one.
+func mayNameEvents(source string) bool {
+	if strings.Contains(source, "emit") || strings.ContainsAny(source, `\`) || strings.Contains(source, "[[") || strings.Contains(source, "[=") {
+		return true // in such texts a colon may be spelled otherwise, or stand in another line
+	}
+	for i := range len(source) - 1 {
+		if source[i] == ':' && !strings.ContainsRune(" \"'", rune(source[i+1])) {
+			if before := strings.LastIndexAny(source[:i], " \"'\n"); before >= 0 && strings.ContainsRune("\"'", rune(source[before])) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mayHaveKey reports whether an expression may be a table with a key. Only of a table that is written out
