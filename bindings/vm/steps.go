@@ -89,8 +89,7 @@ var stepFuncs = func() (all [64]func(*budget, *mirror.Frame, *step) outcome) {
 			all[opcode] = try
 		}
 	}
-	all[lua.OP_EQ], all[lua.OP_LT], all[lua.OP_LE], all[lua.OP_TESTSET] = compare, compare, compare, compare
-	all[lua.OP_GETTABLEKS], all[lua.OP_SELF], all[lua.OP_SETTABLEKS] = getField, getMethod, setField
+	all[lua.OP_GETTABLEKS], all[lua.OP_SELF], all[lua.OP_SETTABLEKS], all[lua.OP_TESTSET] = getField, getMethod, setField, testAndSet
 	all[lua.OP_TFORLOOP], all[lua.OP_TAILCALL], all[lua.OP_RETURN] = genericFor, callTail, returnFixed
 	return all
 }()
@@ -136,8 +135,8 @@ func (i *step) set(b *budget, f *mirror.Frame, v lua.LValue) outcome {
 // at returns the register A of a frame whose register 0 is base.
 func (i *step) at(base int) int { return base + bytecode.A(i.code) }
 
-// compare executes the instructions EQ, LT, LE and TESTSET, which skip the next instruction, a jump, or not.
-func compare(b *budget, f *mirror.Frame, i *step) outcome {
+// testAndSet executes the instruction TESTSET, which skips the next instruction, a jump, or not.
+func testAndSet(b *budget, f *mirror.Frame, i *step) outcome {
 	next := f.Pc
 	if !quickFuncs[bytecode.Op(i.code)](quick.Instruction{State: b.state, Frame: f, Code: i.code}) {
 		return isSlow

@@ -19,10 +19,8 @@ type Func func(i Instruction) (done bool)
 
 // Funcs are those of this package, by opcode.
 var Funcs = [64]Func{
-	lua.OP_MOVE: move, lua.OP_MOVEN: moveSeveral, lua.OP_LOADBOOL: loadBoolean, lua.OP_LOADNIL: loadNil, lua.OP_GETUPVAL: getCaptured, lua.OP_SETUPVAL: setCaptured,
-	lua.OP_TESTSET: testAndMove, lua.OP_NOT: not,
-	lua.OP_ADD: add, lua.OP_SUB: subtract, lua.OP_MUL: multiply, lua.OP_DIV: divide,
-	lua.OP_EQ: equal, lua.OP_LT: less, lua.OP_LE: lessOrEqual, lua.OP_FORLOOP: loop,
+	lua.OP_MOVEN: moveSeveral, lua.OP_LOADBOOL: loadBoolean, lua.OP_LOADNIL: loadNil, lua.OP_SETUPVAL: setCaptured,
+	lua.OP_TESTSET: testAndMove, lua.OP_NOT: not, lua.OP_MUL: multiply, lua.OP_DIV: divide, lua.OP_FORLOOP: loop,
 }
 
 // An Instruction is one that a frame has fetched.
@@ -82,11 +80,6 @@ func loadNil(i Instruction) bool {
 		}
 	}
 	return true
-}
-
-// getCaptured executes the instruction GETUPVAL.
-func getCaptured(i Instruction) bool {
-	return i.Set(i.Frame.Fn.Upvalues[bytecode.B(i.Code)].Value())
 }
 
 // setCaptured executes the instruction SETUPVAL.

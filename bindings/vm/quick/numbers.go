@@ -19,18 +19,6 @@ func (i Instruction) numbers() (x, y lua.LNumber, ok bool) {
 	return x, y, ok
 }
 
-// add executes the instruction ADD for numbers.
-func add(i Instruction) bool {
-	x, y, ok := i.numbers()
-	return ok && i.setNumber(x+y)
-}
-
-// subtract executes the instruction SUB for numbers.
-func subtract(i Instruction) bool {
-	x, y, ok := i.numbers()
-	return ok && i.setNumber(x-y)
-}
-
 // multiply executes the instruction MUL for numbers.
 func multiply(i Instruction) bool {
 	x, y, ok := i.numbers()
@@ -41,33 +29,6 @@ func multiply(i Instruction) bool {
 func divide(i Instruction) bool {
 	x, y, ok := i.numbers()
 	return ok && i.setNumber(x/y)
-}
-
-// branch ends a comparison: it skips the next instruction, a jump, unless the result (holds) is
-// what A says (0 for false, 1 for true).
-func (i Instruction) branch(holds bool) bool {
-	if holds == (bytecode.A(i.Code) == 0) {
-		i.Frame.Pc++
-	}
-	return true
-}
-
-// less executes the instruction LT for numbers.
-func less(i Instruction) bool {
-	x, y, ok := i.numbers()
-	return ok && i.branch(x < y)
-}
-
-// lessOrEqual executes the instruction LE for numbers.
-func lessOrEqual(i Instruction) bool {
-	x, y, ok := i.numbers()
-	return ok && i.branch(x <= y)
-}
-
-// equal executes the instruction EQ where Equal can tell.
-func equal(i Instruction) bool {
-	holds, ok := Equal(i.Operand(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
-	return ok && i.branch(holds)
 }
 
 // Equal reports whether two values are equal. It can tell (ok) where the first is a number, a short text, nil, a boolean
