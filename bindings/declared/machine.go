@@ -87,6 +87,7 @@ func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, err
 type stageFuncs struct {
 	first, enter, begin, moves, done *lua.LFunction
 	verbs                            []*lua.LFunction
+	plain                            []plainMove // what moves lists if it is plain
 }
 
 // runner is a machine with the functions of the rules and handles of the game's things.
@@ -135,6 +136,9 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 		u.stages = append(u.stages, fns)
 	}
 	u.makeHandles()
+	for i := range u.stages {
+		u.stages[i].plain = u.plainMoves(u.stages[i].moves, u.stages[i].verbs)
+	}
 	return u
 }
 
@@ -264,6 +268,10 @@ func (g *game) bindStage(i int) {
 	if has.moves != nil {
 		stage.Moves = func(m *declared.Game, s core.Seat) error {
 			u := runnerOf(m)
+			if plain := u.stages[i].plain; plain != nil {
+				listPlain(m, s, plain)
+				return nil
+			}
 			_, err := u.look(u.stages[i].moves, u.seats[s], u.may)
 			return err
 		}
