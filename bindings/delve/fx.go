@@ -161,14 +161,14 @@ func cardVerbs() []declare.Func {
 		cardVerb("play", "Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false.", `fx:play(self)`, delve.CardVerbs.Play),
 		cardVerb("recall", "Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
 		cardVerb("restore", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
-		declare.Method2("install(card, hero?)", "Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero."+didIt, `fx:install(fx:hand(fx:hero())[1])`,
+		declare.Method2("install(card, hero?)", "Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero. It does nothing if no slot is empty."+didIt, `fx:install(fx:hand(fx:hero())[1])`,
 			func(_ *declare.Call, fx *fx, t target, to *target) (bool, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) {
 					return g.Install(t.ref, system.ValueOr(to, target{}).ref)
 				})
 			}),
 		cardVerb("retrieve", "Moves a card from its hero's tableau to the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
-		declare.Method2("put(card, place)", "Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided."+didIt, `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
+		declare.Method2("put(card, place)", "Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It does nothing if the hand is full. It is an error if the card is in the hand of a hero who has decided."+didIt, `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
 			func(_ *declare.Call, fx *fx, t target, place string) (bool, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Put(t.ref, place) })
 			}).Taking("", declare.OneOf(delve.Places...)),

@@ -1456,7 +1456,7 @@ function delve_Acts:recall(card) end
 ---@return boolean
 function delve_Acts:restore(card) end
 
----Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero. Returns whether it did, which abilities may prevent.
+---Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero. It does nothing if no slot is empty. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:install(fx:hand(fx:hero())[1])
@@ -1475,7 +1475,7 @@ function delve_Acts:install(card, hero) end
 ---@return boolean
 function delve_Acts:retrieve(card) end
 
----Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided. Returns whether it did, which abilities may prevent.
+---Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It does nothing if the hand is full. It is an error if the card is in the hand of a hero who has decided. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:put(fx:exhausted(fx:hero())[1], "deck")

@@ -86,6 +86,9 @@ func TestRecallStopsAtTheHandLimit(t *testing.T) {
 		if err := errorOf(fx.Cards().Recall(spent[0])); err == nil || err.Error() != "the hand is full (8 cards)" {
 			t.Error(err)
 		}
+		if done, err := fx.Cards().Put(spent[0], "hand"); done || err != nil {
+			t.Error("put does nothing then:", done, err)
+		}
 		return nil
 	})
 	play(t, g, "play 2")

@@ -335,8 +335,7 @@ func (v CardVerbs) Restore(r core.Ref) (bool, error) { return v.withCard(r, hero
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
 // 3.3). The hero 0 is the card's own. Another hero than that has the card from then on, which may come out of the
 // tableau too. It is an error if to is no hero, if the card stands there already, if it has no tableau
-// ability, or if no slot is empty. Between a hero's decision and the reveal it is an
-// error too.
+// ability, and between a hero's decision and the reveal. If no slot is empty it does nothing.
 func (v CardVerbs) Install(r, to core.Ref) (bool, error) {
 	if _, err := v.fx.hero(to); to != 0 && err != nil {
 		return false, err
@@ -355,8 +354,8 @@ func (v CardVerbs) Retrieve(r core.Ref) (bool, error) { return v.withCard(r, her
 
 // Put lays a card in its hero's hand ("hand"), on or under the deck ("deck", "bottom"), on the discard pile
 // ("discard") or aside ("aside"), where it stays until an ability puts it elsewhere. It returns an error if
-// the card lies there already, acts or is committed, if the hand is full, and if the card would leave the hand
-// of a hero who has decided (R-B4).
+// the card lies there already, acts or is committed, and if the card would leave the hand of a hero who has decided (R-B4).
+// It does nothing if the hand is full.
 func (v CardVerbs) Put(r core.Ref, place string) (bool, error) {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) { return d.put(c, place) })
 }

@@ -338,7 +338,7 @@ func (d heroAction) readyTool(card int16) {
 // error if that is not possible.
 func (d heroAction) install(c int16, to *hero) (bool, error) {
 	if err := d.canInstall(c, to); err != nil {
-		return false, err
+		return false, roomy(err)
 	}
 	e := d.newEvent(eventMove, d.actor, c)
 	if e.Owner = core.Seat(to.seat); !d.abilities.Replace(&e) {
@@ -355,13 +355,16 @@ func (d heroAction) install(c int16, to *hero) (bool, error) {
 	return true, nil
 }
 
+// errFull is the error that a tableau takes no more cards.
+var errFull = errors.New("no slot is empty")
+
 // canInstall returns an error if a card of this hero cannot be put into an empty slot of a hero.
 func (h *hero) canInstall(c int16, to *hero) error {
 	switch {
 	case h.cards.def(c).Tableau == nil:
 		return fmt.Errorf("%s is not in a tableau", h.cards.def(c).Name)
 	case to.tableau.find(none) < 0:
-		return errors.New("no slot is empty")
+		return errFull
 	case has(h.piles.hand, c):
 		return h.canTake(c)
 	case to.seat != h.seat && h.tableau.find(c) >= 0: // from one tableau to another

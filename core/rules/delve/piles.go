@@ -459,7 +459,7 @@ var placeTexts = map[string]string{"hand": "hand", "deck": "top of deck", "botto
 func (d heroAction) put(c int16, place string) (bool, error) {
 	p := &d.piles
 	if err := d.canPut(c, place); err != nil {
-		return false, err
+		return false, roomy(err)
 	}
 	switch {
 	case place == "hand" && (p.spent(c) || d.tableau.find(c) >= 0):
@@ -520,6 +520,14 @@ func (h *hero) canPut(c int16, place string) error {
 		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
 	}
 	return nil
+}
+
+// roomy returns an error of a verb that does nothing where there is no room: nil instead of errFull and fullHand.
+func roomy(err error) error {
+	if _, full := err.(fullHand); full || err == errFull {
+		return nil
+	}
+	return err
 }
 
 // fullHand is the error that a hand takes no more cards. The number is how many cards it has.

@@ -63,6 +63,12 @@ func TestInstallForAnother(t *testing.T) {
 		if errorOf(fx.Cards().Install(tool, second)) == nil || errorOf(fx.Cards().Install(hand[0], second)) == nil || errorOf(fx.Cards().Install(tool, tool)) == nil {
 			t.Error("installed twice, a sword, or into a card")
 		}
+		kept := fx.heroAt(third).tableau
+		fx.heroAt(third).tableau = nil
+		if done, err := fx.Cards().Install(tool, third); done || err != nil {
+			t.Error("no slot is empty, so nothing is done:", done, err)
+		}
+		fx.heroAt(third).tableau = kept
 		if err := errorOf(fx.Cards().Retrieve(tool)); err != nil {
 			t.Error(err)
 		}
