@@ -721,7 +721,7 @@
 ---@field players market.PlayerView[]
 ---@field lasting? game.Share[]
 ---@field given game.Given[]
----@field factions market.Sided[]
+---@field factions market.GivenFaction[]
 ---@field pending? market.PendingView
 ---@field question string[]
 ---@field market market.CardView[]
@@ -766,7 +766,7 @@
 ---@field secret? boolean whether only the card's owner knew which card got the keyword (false)
 ---@field [string] "there is no such field"
 
----@class market.Sided
+---@class market.GivenFaction
 ---@field of integer
 ---@field faction string
 

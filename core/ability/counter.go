@@ -291,9 +291,9 @@ func (k *Kernel) fits(c *Counter, thing core.Ref, text string) bool {
 	return true
 }
 
-// SoFar returns what the counters with Earlier have counted until now, nil if the match has none. It is never
+// CountedSoFar returns what the counters with Earlier have counted until now, nil if the match has none. It is never
 // changed, so events and copies of the match share it.
-func (k *Kernel) SoFar() *Memory {
+func (k *Kernel) CountedSoFar() *Memory {
 	if !k.earlier {
 		return nil
 	}

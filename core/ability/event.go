@@ -27,7 +27,7 @@ type Event struct {
 	Seen core.Seats
 	// Text is a name or a word that belongs to the event.
 	Text string
-	// Earlier is what counters with Earlier had counted before the event, nil for what they have counted now (Kernel.SoFar).
+	// Earlier is what counters with Earlier had counted before the event, nil for what they have counted now (Kernel.CountedSoFar).
 	Earlier *Memory
 
 	cancelled bool

@@ -128,7 +128,7 @@ func (k *Kernel) Emit(e *Event) {
 // tell does the work of Emit for an event that some ability may count, hear or wait for.
 func (k *Kernel) tell(e *Event) {
 	if k.earlier {
-		e.Earlier = k.SoFar()
+		e.Earlier = k.CountedSoFar()
 	}
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
@@ -170,7 +170,7 @@ func (k *Kernel) Post(l Listener, moment ID, e *Event) {
 	w := k.push()
 	w.event, w.firing, w.onlyFiring = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
 	if k.setOrigin(&w.event); w.event.Earlier == nil {
-		w.event.Earlier = k.SoFar()
+		w.event.Earlier = k.CountedSoFar()
 	}
 }
 

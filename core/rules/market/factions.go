@@ -287,7 +287,7 @@ func (g *Game) showFactions(v *View) {
 	for s := range g.players {
 		for _, in := range g.players[s].play {
 			for _, name := range g.config.namesOf(g.sidesOf(in.ref, g.askApart) &^ g.card(in.ref).sides) {
-				v.Factions = append(v.Factions, Sided{in.ref, name})
+				v.Factions = append(v.Factions, GivenFaction{in.ref, name})
 			}
 		}
 	}

@@ -348,7 +348,7 @@ func (g *Game) gainCard(s core.Seat, r core.Ref, to int, source core.Ref) {
 // keeps the card in the match, the card is discarded instead, unless the ability has moved it, and the
 // scrap effect is lost.
 func (g *Game) scrapInPlay(i int) {
-	r, earlier := g.me().play[i].ref, g.kernel.SoFar()
+	r, earlier := g.me().play[i].ref, g.kernel.CountedSoFar()
 	id := g.scrapCard(seatRef(g.turn), r)
 	if id == 0 { // an ability prevented it
 		if g.inPlay(r) { // and has not moved the card
@@ -438,9 +438,9 @@ func (g *Game) attack(target core.Seat) {
 	})
 }
 
-// damageSeat takes authority from a seat, at most all that it has. A seat with 0 authority is out of
+// damageSeat takes authority from a seat, at most all that it has, and returns how much. A seat with 0 authority is out of
 // the match. After the last turn nobody goes out any more, and authority may be less than 0 (RULES 2.10). Abilities may
-// change the amount, redirect it to another seat, or cancel it.
+// change the amount, of which they read the whole, redirect it to another seat, or cancel it.
 func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) int {
 	e := seatEvent(kindDamage, source, target, amount)
 	if !g.kernel.Replace(&e) {

@@ -36,7 +36,7 @@ type View struct {
 	// Given is which keywords players, and the cards that the viewer sees, were given, how many, and for how long.
 	Given []ability.Given `json:"given,omitempty" hash:"some" shown:"always"`
 	// Factions are those that abilities give cards in play.
-	Factions []Sided `json:"factions,omitempty" hash:"some" shown:"always"`
+	Factions []GivenFaction `json:"factions,omitempty" hash:"some" shown:"always"`
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
 	// Question has the answers of Pending in words, as the views of other games have them; empty for none.
@@ -65,8 +65,8 @@ type WaitingView struct {
 	Cause  int      `json:"cause"`  // the number of the event that led to it
 }
 
-// Sided is a card in play with a faction that abilities give it.
-type Sided struct {
+// GivenFaction is a card in play with a faction that abilities give it.
+type GivenFaction struct {
 	Of      core.Ref `json:"of"`      // the ref of the card
 	Faction string   `json:"faction"` // lower_snake
 }
