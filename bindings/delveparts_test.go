@@ -195,7 +195,7 @@ abilities = [
 
 // RULES 12.11: a hero has the keywords of its avatar from the beginning, in situations that name none too; effects add to them.
 func TestAvatarsHaveKeywords(t *testing.T) {
-	mod := bench(`play = { text = "Acts.", abilities = [ { when = "play", do = [ { effect = "log", text = "strong", if = { stat = "marked", of = "owner", least = 3 } }, { effect = "give_keyword", keyword = "marked", target = "owner", count = 2, lasting = "turn" } ] } ] }`)
+	mod := bench(`play = { text = "Acts.", abilities = [ { when = "play", do = [ { effect = "log", text = "strong", if = { stat = "marked", of = "owner", least = 3 } }, { effect = "give_keyword", keyword = "marked", target = "owner", count = 2, lasting = "turn", if = { stat = "marked", of = "owner", least = 3 } }, { effect = "take_keyword", keyword = "marked", target = { from = "heroes" }, if = { stat = "marked", of = "owner", most = 2 } } ] } ] }`)
 	mod["configs/delve/avatars.toml"] = `
 [[avatar]]
 id = "smith"
@@ -211,6 +211,7 @@ power = { text = "Draws.", do = [ { effect = "draw" } ] }
 		"shown":                       {`return marks(g) .. hero(2).keywords[1] .. #g:events{ kind = "keyword" }`, "3/2marked0"},
 		"read, and added to":          {`all("pass", "play 1") return said() .. marks(g) .. g:events{ kind = "keyword" }[1].amount`, "strong5/25"},
 		"a situation":                 {`all("pass", "play 1") local h = with(g:situation("all")) return tostring(h:hash() == g:hash()) .. marks(h)`, "true5/2"},
+		"a situation with none left":  {`all("pass", "pass", "play 1") local h = with(g:situation("all")) return tostring(h:hash() == g:hash()) .. marks(g) .. marks(h)`, "truenonenone"},
 		"a situation that names none": {`local s = g:situation("all") s.given = nil return marks(with(s))`, "3/2"},
 		"the next match":              {`g = start() return marks(g)`, "none"},
 	} {

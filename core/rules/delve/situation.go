@@ -40,7 +40,7 @@ type Situation struct {
 
 	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of heroes and cards that last for good instead of until Refresh"`
-	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards and other things, and those of the avatars (those of the avatars)"`
+	Given    []ability.Given   `lua:"given" json:"given,omitzero" doc:"the keywords that abilities gave to single cards and other things, and those of the avatars (those of the avatars)"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Question *Asked            `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
@@ -186,6 +186,9 @@ func writeSituation(g *Game) *Situation {
 	k := &Situation{
 		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, Stage: stageNames[g.stage], Round: &round, Lead: &lead, Turns: &turns, Scouted: &scouted,
 		Spent: x.Spent(), Events: &events, Lasting: clone(g.lasting), Given: g.given.Told(nil, g.exists), Memory: g.abilities.memory.Kept(x.Names),
+	}
+	if k.Given == nil && slices.ContainsFunc(g.team.heroes, func(h hero) bool { return len(h.avatarCard().own) > 0 }) {
+		k.Given = []ability.Given{} // none is left, and without a list the avatars' own are dealt anew
 	}
 	g.challenges.write(k)
 	k.Trial = g.current.write()
