@@ -133,7 +133,7 @@ tableau = { text = "Keeps.", abilities = [ { when = "instead_any_discard", do = 
 }
 
 // RULES 12.11: AIs see that a challenge tests a number, and meet it with cards that have the keyword and plays that give it,
-// not with tags. Without that they met one of ten such tests, by chance one of three.
+// not with tags.
 func TestAIsMeetTestsOfNumbers(t *testing.T) {
 	mod := map[string]string{
 		"configs/delve/cards.toml": `
