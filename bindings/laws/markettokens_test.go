@@ -40,6 +40,17 @@ effects = { authority = 1, mana = 1 }
 abilities = [ { when = "played", worth = 1.0, do = { effect = "create", card = "dart", place = "hand" } } ]
 
 [[card]]
+id = "pyre"
+name = "Pyre"
+set = "law"
+faction = "wilds"
+cost = 1
+copies = 8
+flash = true
+play_destroy = { count = 1, faction = "wilds" }
+effects = { combat = 4 }
+
+[[card]]
 id = "chick"
 name = "Chick"
 set = "law"

@@ -60,6 +60,7 @@ type cardTable struct {
 	Token   system.Ignored `lua:"token"`
 	Flash   system.Ignored `lua:"flash"`
 	Discard system.Ignored `lua:"play_discard"`
+	Destroy system.Ignored `lua:"play_destroy"`
 	HasAlly system.Ignored `lua:"has_ally"`
 	Script  system.Ignored `lua:"script"`
 	Text    system.Ignored `lua:"text"`
@@ -150,6 +151,7 @@ type cardFacts struct {
 	Token   bool           `json:"token,omitempty"`
 	Flash   bool           `json:"flash,omitempty"`
 	Discard int            `json:"play_discard,omitempty"`
+	Destroy int            `json:"play_destroy,omitempty"`
 	Defense int            `json:"defense"`
 	Outpost bool           `json:"outpost"`
 	HasAlly bool           `json:"has_ally"`

@@ -618,6 +618,7 @@
 ---@field token? any
 ---@field flash? any
 ---@field play_discard? any
+---@field play_destroy? any
 ---@field has_ally? any
 ---@field script? any
 ---@field text? any
@@ -661,6 +662,7 @@
 ---@field token? boolean
 ---@field flash? boolean
 ---@field play_discard? integer
+---@field play_destroy? integer
 ---@field defense integer
 ---@field outpost boolean
 ---@field has_ally boolean
@@ -1437,7 +1439,7 @@ function market_Query:times(name, factor) end
 
 ---A part of market.Situation.
 ---@class market.Pending
----@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script or flash
+---@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script, sacrifice or flash
 ---@field seat integer who is asked, from 1
 ---@field of? integer the ref of the card that asks
 ---@field amount? integer discards that are asked for (0)

@@ -13,14 +13,15 @@ import (
 type questionKind uint8
 
 const (
-	askEither   questionKind = iota // which half of a choice
-	askOpponent                     // who shall discard
-	askScrap                        // which card of hand or discard pile to scrap
-	askRow                          // which card of the trade row to scrap
-	askBase                         // which base of an opponent to destroy
-	askDiscard                      // which card of the hand to discard
-	askScript                       // what a script asks
-	askFlash                        // which card with flash to play in the turn of another
+	askEither    questionKind = iota // which half of a choice
+	askOpponent                      // who shall discard
+	askScrap                         // which card of hand or discard pile to scrap
+	askRow                           // which card of the trade row to scrap
+	askBase                          // which base of an opponent to destroy
+	askDiscard                       // which card of the hand to discard
+	askScript                        // what a script asks
+	askSacrifice                     // which own base to destroy to play a card
+	askFlash                         // which card with flash to play in the turn of another
 )
 
 // questionKinds describes each kind of question: its name, its text, and whether it may be left
@@ -36,6 +37,7 @@ var questionKinds = [...]struct {
 	{"destroy_base", "destroy a base", true},
 	{"discard", "discard a card", false},
 	{"script", "", false},
+	{"sacrifice", "destroy a base of yours", false},
 	{"flash", "play a card in this turn", true},
 }
 
@@ -133,6 +135,10 @@ func (g *Game) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref)
 		return g.appendCards(list, g.enemyBases(s))
 	case askDiscard: // a card that is played is no price for itself
 		return slices.DeleteFunc(g.appendCards(list, p.hand), func(a answer) bool { return a.ref == r })
+	case askSacrifice:
+		if g.refIn(r) && g.card(r).PlayDestroy != nil {
+			return g.appendCards(list, g.sacrifices(s, g.card(r).PlayDestroy))
+		}
 	case askFlash:
 		return g.appendCards(list, slices.DeleteFunc(slices.Clone(p.hand), func(r core.Ref) bool { return !g.card(r).Flash || !g.canPlay(r) }))
 	}
@@ -186,7 +192,7 @@ func (g *Game) applyAnswer(q *question, i int) {
 		g.forceDiscard(q.ref, seatOf(chosen.ref), q.amount)
 	case askScrap, askRow:
 		g.scrapCard(q.ref, chosen.ref)
-	case askBase:
+	case askBase, askSacrifice:
 		g.destroyBase(q.ref, chosen.ref)
 	case askDiscard:
 		g.discard(q.ref, chosen.ref)

@@ -118,6 +118,9 @@ func (c *Card) rulesWith(improved int) string {
 	if c.PlayDiscard > 0 {
 		parts = append(parts, fmt.Sprintf("Discard %d to play it.", c.PlayDiscard))
 	}
+	if c.destroys != "" {
+		parts = append(parts, fmt.Sprintf("Destroy %s to play it.", c.destroys))
+	}
 	say("", c.Effects)
 	if !c.Either.None() {
 		parts = append(parts, "Either "+c.Either.String()+" or "+c.Or.String()+".")

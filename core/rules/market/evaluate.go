@@ -42,7 +42,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 	plan := &v.config.Tuning.Plan
 	switch m.Verb {
 	case verbPlay: // it costs nothing and the rest of the turn depends on it, so it comes before all else
-		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base)
+		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base-v.givenUp(v.cardOf(&v.me().Hand[m.A-1])))
 		o.Multiply(ofFirst, plan.First)
 	case verbBuy:
 		v.valueBuy(o, v.offered(m.A-1))
@@ -204,6 +204,7 @@ func (v *View) answerWorth(p *PickView) float64 {
 // cardAnswerWorth values a card as an answer, by what the question asks:
 //   - scrap: a scrap is worth its value less that of the card, so that weak cards go and better ones stay.
 //   - discard: the card with the least base value is best.
+//   - sacrifice: the base that would do least is best.
 //   - scrap_row: a good card that does not fit the own deck is best. This counts only in part, because it
 //     takes no card from anybody.
 //   - destroy_base: a base is worth what it would still do.
@@ -217,6 +218,8 @@ func (v *View) cardAnswerWorth(c *CardView) float64 {
 		return t.Value.Scrap - v.keepWorth(c)
 	case "discard":
 		return -w.Base
+	case "sacrifice":
+		return -v.baseWorth(c)
 	case "scrap_row":
 		return float64(t.Plan.Row*w.Base) - float64(t.Plan.Row*t.Synergy(&v.deck, w).Total)
 	case "destroy_base":

@@ -227,7 +227,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbBreak:
 		return lowForBase && (g.hasTrigger(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
 	case verbChoose:
-		return lowForBase && g.pending.kind == askBase || low && (g.pending.kind == askScript || g.pending.kind == askFlash) // a script hears its answer
+		return lowForBase && (g.pending.kind == askBase || g.pending.kind == askSacrifice) || low && (g.pending.kind == askScript || g.pending.kind == askFlash) // a script hears its answer
 	case verbPlay:
 		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:

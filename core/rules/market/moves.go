@@ -43,7 +43,7 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	if len(g.config.further) > 0 || g.config.discards || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
+	if len(g.config.further) > 0 || g.config.tolls || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
 		moves = g.dropUnplayable(moves)
 	}
 	moves = g.listAttacks(g.listBuys(moves, p), p)
@@ -72,7 +72,7 @@ func (g *Game) dropUnplayable(plays []core.Move) []core.Move {
 // canPlay reports whether the owner of a copy of a hand can pay for playing it, and no ability forbids it now.
 func (g *Game) canPlay(r core.Ref) bool {
 	p := &g.players[g.thing(r).owner]
-	return len(p.hand) > g.card(r).PlayDiscard && p.affords(g.playPrice(r, g.askApart)) && !g.isBarred(r)
+	return len(p.hand) > g.card(r).PlayDiscard && p.affords(g.playPrice(r, g.askApart)) && g.canSacrifice(r) && !g.isBarred(r)
 }
 
 // listBuys appends the purchases that the player can pay for.
@@ -261,6 +261,9 @@ func (v *View) refusePlay(c *CardView) string {
 	}
 	if n := v.cardOf(c).PlayDiscard; len(v.me().Hand) <= n {
 		return fmt.Sprintf("playing %s costs a discard of %d of your other cards, but you have %d", c.Name, n, len(v.me().Hand)-1)
+	}
+	if s := v.cardOf(c).PlayDestroy; s != nil && len(v.sacrifices(s)) < s.Count {
+		return fmt.Sprintf("playing %s destroys %s, but you have %d", c.Name, s.text(v.config), len(v.sacrifices(s)))
 	}
 	if why := v.me().lacks(price); why != "" {
 		return fmt.Sprintf("playing %s %s", c.Name, why)

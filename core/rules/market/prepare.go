@@ -33,6 +33,13 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	}
 	c.Keywords.AddGivable(&c.scripts, c.namedKeywords())
 	c.givable = c.Keywords.PlacesIn(c.scripts)
+	for i := range c.Cards {
+		if s := c.Cards[i].PlayDestroy; s != nil {
+			s = p.readSacrifice(fmt.Sprintf("card[%d].play_destroy", i), *s)
+			c.Cards[i].PlayDestroy, c.Cards[i].destroys = s, s.text(c)
+			c.Cards[i].rules = c.Cards[i].Rules()
+		}
+	}
 	p.checkSet()
 	c.valueCards()
 	return c, p.faults
@@ -93,7 +100,7 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	p.indexName(at, i, c)
 	p.checkShape(at, c)
 	p.prepareAbility(at, c)
-	p.config.flash, p.config.discards = p.config.flash || c.Flash, p.config.discards || c.PlayDiscard > 0
+	p.config.flash, p.config.tolls = p.config.flash || c.Flash, p.config.tolls || c.PlayDiscard > 0 || c.PlayDestroy != nil
 	c.chooses, c.scraps, c.rallies = !c.Either.None(), c.Scrap.Others != nil || !c.Scrap.None(), c.HasAlly()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
 	p.config.faces = append(p.config.faces, c.blankView(i))

@@ -23,7 +23,7 @@ type doing uint8
 const (
 	doEffects doing = iota // give the seat these effects
 	doAsk                  // ask the seat
-	doPlay                 // play the card for which the seat has discarded cards
+	doPlay                 // play the card for which the seat has paid cards
 )
 
 // doingNames are what the view of the whole state calls them.

@@ -75,7 +75,7 @@ type Laid struct {
 
 // Pending is a question that waits for its answer.
 type Pending struct {
-	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script or flash"`
+	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script, sacrifice or flash"`
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
 	Of      core.Ref    `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
 	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`

@@ -36,20 +36,21 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// playFromHand pays what a card of a seat's hand costs to play, and plays it (RULES 11.8). If that costs cards of the
-// hand, the seat chooses these first (RULES 11.9).
+// playFromHand pays what a card of a seat's hand costs to play, and plays it (RULES 11.8). If that costs cards, the seat
+// chooses these first (RULES 11.9, 11.10).
 func (g *Game) playFromHand(s core.Seat, r core.Ref) {
 	if len(g.config.further) > 0 { // else playing is free
 		g.pay(s, g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) }))
 	}
-	if n := g.card(r).PlayDiscard; n > 0 {
-		for range n {
-			g.queueStep(step{do: doAsk, question: askDiscard, seat: s, ref: r})
-		}
-		g.queueStep(step{do: doPlay, seat: s, ref: r})
+	c := g.card(r)
+	if c.PlayDiscard == 0 && c.PlayDestroy == nil {
+		g.play(seatRef(s), r)
 		return
 	}
-	g.play(seatRef(s), r)
+	toll := step{seat: s, ref: r}
+	queueAsks(g, &toll, askDiscard, c.PlayDiscard)
+	queueAsks(g, &toll, askSacrifice, c.PlayDestroy.count())
+	g.queueStep(step{do: doPlay, seat: s, ref: r})
 }
 
 // play puts a card into play. It queues the card's effects first, then what other abilities answer, then

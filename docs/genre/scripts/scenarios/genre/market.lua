@@ -996,6 +996,14 @@ test("a last appeal costs another card, and without one there is none", function
   expect(function() g:play("play 1") end):errors("a discard of 1 of your other cards")
 end)
 
+test("an altar takes a base of the Wilds, and no other", function()
+  local g, at = begin{ hand = { "Ash Altar", "Ash Altar" }, play = { "Slow Fire", "Censor" }, deck = { purse, purse } }
+  g:play("play 1")
+  expect(at(1).play[1].name):eq("Censor")
+  expect(#at(1).hand):eq(3)
+  expect(function() g:play("play Ash Altar") end):errors("a base of yours")
+end)
+
 test("a verdict is harder when the Wilds pay", function()
   for paid, combat in pairs{ [purse] = 3, ["Kin of the Wilds"] = 5 } do
     local g, at = begin{ hand = { "Verdict", paid } }

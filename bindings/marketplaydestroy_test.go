@@ -1,0 +1,106 @@
+package bindings_test
+
+import (
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// tributes has cards that cost bases in play, and bases that hear that they pay.
+const tributes = `
+[[keyword]]
+id = "beast"
+name = "Beast"
+
+[[card]]
+id = "village_rites"
+name = "Village Rites"
+faction = "wilds"
+cost = 2
+copies = 2
+play_destroy = {}
+effects = { draw = 2 }
+
+[[card]]
+id = "great_feast"
+name = "Great Feast"
+faction = "wilds"
+cost = 2
+copies = 2
+play_destroy = { count = 2, keyword = "beast" }
+effects = { combat = 9 }
+
+[[card]]
+id = "old_altar"
+name = "Old Altar"
+faction = "wilds"
+cost = 2
+copies = 2
+play_destroy = { id = "goat", faction = "wilds" }
+flash = true
+effects = { authority = 5 }
+
+[[card]]
+id = "goat"
+name = "Goat"
+faction = "wilds"
+token = true
+defense = 1
+keywords = ["beast"]
+abilities = [ { worth = 1.0, when = "destroyed", do = { effect = "gain", what = "trade", points = 1 } } ]
+
+[[card]]
+id = "golem"
+name = "Golem"
+faction = "artificer"
+cost = 2
+copies = 2
+defense = 3
+effects = { combat = 4 }
+abilities = [ { when = "instead_destroy", if = { stat = "authority", of = "owner", least = 60 }, do = { effect = "cancel" } } ]
+
+[[card]]
+id = "herald"
+name = "Herald"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [ { when = "played", do = { effect = "play", target = { from = "hand", id = "village_rites" } } } ]
+
+[[card]]
+id = "brand"
+name = "Brand"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [ { when = "played", do = { effect = "give_keyword", target = { from = "in_play", id = "golem" }, keyword = "beast" } } ]
+`
+
+// RULES 11.10: playing a card may cost own bases in play, which its player chooses and which are destroyed first.
+func TestPlayDestroy(t *testing.T) {
+	for name, c := range map[string]struct{ first, second, code, want string }{
+		"one is destroyed, then it acts":  {`hand = { "Village Rites" }, play = { "Goat", "Golem" }`, ``, `g:play("play Village Rites") local none = #at(1).hand g:play("choose Golem") return none .. #at(1).hand .. at(1).discard[1].name .. #at(1).play`, `12Golem2`},
+		"no choice, no question":          {`hand = { "Village Rites" }, play = { "Goat" }`, ``, `g:play("play Village Rites") return #at(1).hand .. at(1).trade .. #g:view(1).scrapped`, `211`},
+		"not without a base":              {`hand = { "Village Rites" }`, `play = { "Golem" }`, `return select(2, pcall(g.play, g, "play 1")):match("playing.*")`, `playing Village Rites destroys a base of yours, but you have 0`},
+		"not with too few that fit":       {`hand = { "Great Feast" }, play = { "Goat", "Golem" }`, ``, `return select(2, pcall(g.play, g, "play 1")):match("playing.*")`, `playing Great Feast destroys 2 bases of yours (beast), but you have 1`},
+		"a given keyword fits":            {`hand = { "Great Feast", "Brand" }, play = { "Goat", "Golem" }`, ``, `g:play("play Brand") g:play("play Great Feast") g:play("choose Goat") return at(1).combat .. #at(1).play`, `92`},
+		"two copies cost two":             {`hand = { "Village Rites", "Village Rites" }, play = { "Goat", "Goat" }`, ``, `g:play("play 1") g:play("choose 1") g:play("play Village Rites") return at(1).trade .. #at(1).hand .. " " .. tostring(pcall(g.play, g, "play Village Rites"))`, `24 false`},
+		"another card does not fit":       {`hand = { "Old Altar" }, play = { "Golem" }`, ``, `return tostring(pcall(g.play, g, "play 1"))`, `false`},
+		"played by an effect it is free":  {`hand = { "Herald", "Village Rites" }, play = { "Goat" }`, ``, `g:play("play Herald") return #at(1).hand .. #at(1).play`, `23`},
+		"a destruction that is prevented": {`authority = 60, hand = { "Village Rites" }, play = { "Golem" }`, ``, `g:play("play Village Rites") return #at(1).hand .. #at(1).play`, `22`},
+		"in the turn of another":          {`hand = { "Coin Purse" }`, `hand = { "Old Altar" }, play = { "Goat" }`, `g:play("play 1") g:play("choose Old Altar") return g:turn() .. at(2).authority .. #g:view(1).scrapped`, `1551`},
+		"not asked without what fits":     {`hand = { "Coin Purse" }`, `hand = { "Old Altar" }, play = { "Golem" }`, `g:play("play 1") return g:turn()`, `1`},
+		"a situation goes on":             {`hand = { "Great Feast" }, play = { "Goat", "Goat", "Goat" }`, ``, `g:play("play 1") g:play("choose 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local same = h:hash() == g:hash() h:play("choose 1") return tostring(same) .. h:view(1).players[1].combat`, `true9`},
+		"undo":                            {`hand = { "Village Rites" }, play = { "Goat", "Golem" }`, ``, `local h = g:hash() g:play("play 1") g:play("choose 1") g:undo(2) return tostring(g:hash() == h)`, `true`},
+		"an AI gives the least":           {`hand = { "Village Rites" }, play = { "Golem", "Goat" }`, ``, `local h = game.new("market", { players = { "synergy", "random" }, seed = 1, situation = g:situation("all") }) for _ = 1, 2 do h:step() end return #h:view("all").players[1].hand .. #h:view("all").scrapped`, `21`},
+		"an AI keeps what is worth more":  {`hand = { "Village Rites" }, play = { "Golem" }`, ``, `local h = game.new("market", { players = { "synergy", "random" }, seed = 1, situation = g:situation("all") }) h:step() return h:view("all").players[1].play[1].name`, `Golem`},
+		"its text and its worth":          {``, ``, `return market.card("Great Feast").text .. market.card("Great Feast").play_destroy .. " " .. market.value("Village Rites").total`, `Destroy 2 bases of yours (beast) to play it. +9 combat.2 3`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = {}, `+c.first+` }, { hand = {}, `+c.second+` } } } })
+local function at(seat) return g:view("all").players[seat] end
+`+c.code, c.want)
+		})
+	}
+}
