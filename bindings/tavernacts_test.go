@@ -231,6 +231,72 @@ func TestGoldAboveTheLimit(t *testing.T) {
 	}
 }
 
+// RULES 4.4: cards that are summoned golden, or with other numbers than the printed ones.
+func TestSummonGolden(t *testing.T) {
+	cards := []testCard{{"Page", "", ""}, {"Token", "attack = 1\nhealth = 3\ntoken = true\nguardian = true\nkeywords = [\"flurry\"]", ""},
+		{"Khadgar", "attack = 0\nhealth = 9", `{ when = "instead_ally_summon", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }`},
+		{"Hearer", "attack = 0\nhealth = 9", `{ when = "ally_summon", do = { effect = "buff", attack = { stat = "attack", of = "target" }, health = 0 } }`},
+		{"Gilder", "", `{ when = "battlecry", do = { effect = "summon", unit = "Token", golden = true } }`},
+		{"Two", "", `{ when = "battlecry", do = { effect = "summon", unit = "Token", golden = true, count = 2, attack = { count = "ally" }, health = 7 } }`},
+		{"Plain", "", `{ when = "battlecry", do = { effect = "summon", unit = "Token", golden = false, attack = 0 } }`},
+		{"Copier", "", `{ when = "battlecry", do = { effect = "summon", unit = { side = "ally", other = true }, golden = true, health = 4 } }`},
+		{"Any", "", `{ when = "battlecry", do = { effect = "summon", unit = { random = true, tier = 2, attack = 5 }, golden = true } }`},
+		{"Big", "tier = 2\nattack = 7\nhealth = 8", ""},
+		{"Shell", "attack = 0\nhealth = 20\nguardian = true", `{ when = "instead_damage", once = "combat", do = { effect = "summon", unit = "Page", golden = true } }`},
+		{"Last", "attack = 9\nhealth = 1", `{ when = "deathrattle", do = { effect = "summon", unit = "Page", golden = true, to = "enemy" } }`},
+		{"Both", "", `{ when = "battlecry", do = { effect = "summon", unit = "Page", golden = true, count = 3 } }`},
+	}
+	const one = `local function one(hand, board) local g = begin{ gold = 0, hand = { hand }, board = board } g:play("play 1 1") return g, g:view(1).board end `
+	const fight = `local function fight(me) return tavern.fight{ seed = 3, first = "you", attacks = 1, you = { board = me }, foe = { board = { { attack = 9, health = 30 } } } } end `
+	for name, c := range map[string]struct{ code, want string }{
+		"twice the numbers, and its keywords":     {`local g, b = one("Gilder") local c = b[2] return c.attack .. c.health .. tostring(c.golden) .. tostring(c.guardian) .. c.keywords[1]`, "26truetrueflurry"},
+		"numbers that are said":                   {`local g, b = one("Two", { "Page" }) return b[2].attack .. b[2].health .. b[3].attack .. b[3].health .. #b`, "27274"},
+		"false is not golden":                     {`local g, b = one("Plain") return b[2].attack .. b[2].health .. tostring(b[2].golden)`, "03false"},
+		"each of a doubled summon":                {`local g, b = one("Gilder", { "Khadgar" }) return b[2].attack .. b[3].attack .. tostring(b[3].golden) .. #b`, "22true4"},
+		"heard with its numbers":                  {`local g, b = one("Gilder", { "Hearer" }) return b[3].attack`, "2"},
+		"golden copies of others":                 {`local g, b = one("Copier", { "Page" }) return names{ b[2], b[3] } .. tostring(b[2].golden)`, "Golden Page 2/4, Page 1/3true"},
+		"a random one with a number":              {`local g, b = one("Any") return b[2].attack .. b[2].health .. b[2].name`, "516Golden Big"},
+		"a full board":                            {`local g, b = one("Both", { T, T, T, "Khadgar", "Khadgar" }) return #b .. tostring(b[2].golden)`, "7true"},
+		"three golden ones do not fuse, nor sell": {`local g, b = one("Both", { "Page", "Page" }) local pool = g:view("all").pool g:play("sell 2") return #b .. #g:view(1).hand .. g:view(1).gold`, "601"},
+		"in the place of an event":                {`local b = fight{ "Shell" }.you.board return names(b)`, "Shell 0/11, Golden Page 2/6"},
+		"for the opponent":                        {`local f = fight{ "Last" } local b, told = f.foe.board, "" for _, e in ipairs(f.events) do if e.kind == "summon" then told = e.target end end return names{ b[2] } .. tostring(b[2].golden) .. told`, "Golden Page 2/6trueGolden Page"},
+		"the position keeps it":                   {`local g = one("Gilder") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(g:hash() == h:hash()) .. h:view(1).board[2].attack`, "true2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, one+fight+c.code); got != c.want {
+				t.Errorf("%s, expected %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 4.4: all the dead of a combat are known, also those that came back.
+func TestDiedAllies(t *testing.T) {
+	cards := []testCard{{"Page", "", ""}, {"Back", "attack = 0\nhealth = 1\nguardian = true", `{ when = "deathrattle", do = { effect = "revive" } }`},
+		{"Smith", "attack = 0\nhealth = 9", `{ when = "ally_summon", once = true, do = { effect = "summon", unit = { from = "died_allies" } } }`},
+		{"Bones", "attack = 0\nhealth = 9", `{ when = "ally_summon", once = true, do = { effect = "summon", unit = { from = "dead_allies" } } }`},
+		{"Ghoul", "attack = 0\nhealth = 9", `{ when = "ally_summon", once = true, do = { effect = "revive", target = { from = "died_allies" } } }`},
+		{"Teller", "attack = 0\nhealth = 99\nkeywords = [\"defender\"]", `{ when = "ally_death", do = { effect = "set", attack = { count = "died_allies" } } }`},
+		{"Crier", "", `{ when = "battlecry", do = { effect = "summon", unit = { from = "died_allies" } } }`}, {"Wall", "attack = 0\nhealth = 1\nguardian = true", ""},
+		{"Mourner", "attack = 0\nhealth = 9", `{ when = "ally_death", do = { effect = "set", attack = { count = "dead_allies" } } }`},
+	}
+	const fight = `local function fight(who, attacks, first) return names(tavern.fight{ seed = 3, first = "foe", attacks = attacks, you = { board = { first or "Back", who } }, foe = { board = { { attack = 9, health = 99 } } } }.you.board) end `
+	for name, c := range map[string]struct{ code, want string }{
+		"one that came back and lives": {`return fight("Smith", 1)`, "Back 0/1, Smith 0/9, Back 0/1"},
+		"the dead are without it":      {`return fight("Bones", 1)`, "Back 0/1, Bones 0/9"},
+		"it does not come back twice":  {`return fight("Ghoul", 1)`, "Back 0/1, Ghoul 0/9"},
+		"each death counts":            {`return fight("Teller", 2)`, "Back 0/1, Teller 2/99"},
+		"each combat begins without":   {`fight("Bones", 1) return fight("Mourner", 1, "Wall")`, "Mourner 1/9"},
+		"nobody in the recruit phase":  {`local g = begin{ hand = { "Crier" }, board = { "Page" } } g:play("play 1 1") return #g:view(1).board`, "2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, fight+c.code); got != c.want {
+				t.Errorf("%s, expected %s", got, c.want)
+			}
+		})
+	}
+}
+
 // RULES 4.5: what a function has brought to the board, in Lua fx:summoned(), in data the word summoned.
 func TestSummoned(t *testing.T) {
 	const twice = `{ when = "instead_ally_summon", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }`

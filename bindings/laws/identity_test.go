@@ -14,7 +14,7 @@ import (
 
 // givers are what gives things to functions of a system, besides verbs.
 var givers = map[string][]string{
-	"tavern": {"fx:allies()", "fx:enemies()", "fx:all()", "fx:adjacent()", "fx:kin()", "fx:dead_allies()", "fx:random_ally()", "fx:random_enemy()", "fx:strongest()", "fx:leftmost(fx:enemies())", "fx:summon({ attack = 1, health = 1 })",
+	"tavern": {"fx:allies()", "fx:enemies()", "fx:all()", "fx:adjacent()", "fx:kin()", "fx:dead_allies()", "fx:died_allies()", "fx:random_ally()", "fx:random_enemy()", "fx:strongest()", "fx:leftmost(fx:enemies())", "fx:summon({ attack = 1, health = 1 })",
 		"fx:copy_card(fx:random_ally())", "fx:revive(fx:dead_allies()[1])", "fx:transform(fx:random_ally(), { attack = 2, health = 2 })", "fx:destroy(fx:random_ally())", "fx:damage(fx:random_enemy(), 9)", "fx:steal(fx:random_enemy())"},
 	"market": {"fx:hand()", "fx:row()", "fx:in_play()", "fx:allies()", "fx:enemies()", "fx:opponents()", "fx:owner()", "fx:discard_pile()", "fx:random_enemy()", "fx:peek(2)", "fx:draw(1)", "fx:acquire(fx:row()[1])", "fx:discard(fx:hand()[1])"},
 	"delve": {"fx:hero()", "fx:owner()", "fx:lead()", "fx:heroes()", "fx:others()", "fx:row()", "fx:face_up()", "fx:challenge()", "fx:hand(fx:hero())", "fx:exhausted(fx:lead())", "fx:tableau(fx:hero())", "fx:random_hero()", "fx:peek(fx:hero())",

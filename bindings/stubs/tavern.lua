@@ -970,6 +970,14 @@
 ---@field health? integer
 ---@field [string] "there is no such field"
 
+---How many cards a summon brings, and how they come.
+---@class tavern.Newcomers
+---@field count? integer
+---@field golden? boolean with twice the printed attack and health
+---@field attack? integer
+---@field health? integer
+---@field [string] "there is no such field"
+
 ---The numbers of an ability.
 ---@class tavern.Numbers
 ---@field value integer
@@ -1067,6 +1075,14 @@ function tavern_Looks:shop() end
 ---```
 ---@return tavern.Card[]
 function tavern_Looks:dead_allies() end
+
+---Returns what fx:dead_allies does, and also the cards that came back since: by fx:revive, or as reborn ones.
+---
+---```lua
+---fx:died_allies()
+---```
+---@return tavern.Card[]
+function tavern_Looks:died_allies() end
 
 ---Returns the living cards that this function has brought to the board so far: all that fx:summon, fx:copy_card and fx:revive brought, also if another ability has made them more.
 ---
@@ -1231,13 +1247,13 @@ function tavern_Acts:destroy(target, options) end
 ---@param points integer
 function tavern_Acts:cleave(points) end
 
----Summons a card by its name, self.unit, or a unit { attack, health, name }; with "enemy" (in a combat) for the opponent, at the right end. Cards with token = true come into play only in this way. Returns the last card that found room, or nil; fx:summoned() returns all.
+---Summons a card by its name, self.unit, or a unit { attack, health, name }; with "enemy" (in a combat) for the opponent, at the right end. With a table { count, golden, attack, health } as the second argument the cards come golden, or with these numbers. Cards with token = true come into play only in this way. Returns the last card that found room, or nil; fx:summoned() returns all.
 ---
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomNewcomer|tavern.Token|tavern.Card
----@param count? integer
+---@param count? integer|tavern.Newcomers
 ---@param to? "ally"|"enemy"
 ---@return tavern.Card?
 function tavern_Acts:summon(unit, count, to) end

@@ -592,6 +592,7 @@ func argumentClasses() []declare.Class {
 		{Name: "tavern.UnitTable", Doc: "A unit that is not a card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), optional("name", "string", "for people")}},
 		{Name: "tavern.RandomUnit", Doc: "A random card that shops can show; each card has the same chance.", Seal: seal, Fields: random},
 		{Name: "tavern.RandomNewcomer", Doc: "A random card to summon, with other numbers than the printed ones if they are given.", Seal: seal, Fields: append(random[:len(random):len(random)], optional("attack", "integer", ""), optional("health", "integer", ""))},
+		{Name: "tavern.Newcomers", Doc: "How many cards a summon brings, and how they come.", Seal: seal, Fields: []declare.Param{optional("count", "integer", ""), optional("golden", "boolean", "with twice the printed attack and health"), optional("attack", "integer", ""), optional("health", "integer", "")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}

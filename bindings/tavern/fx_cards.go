@@ -45,8 +45,8 @@ func cardVerbs(f *fx) []declare.Func {
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts. In before_attack it hits them also if an aegis stops the blow.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
-		declare.Raw("summon(unit, count?, to?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; with \"enemy\" (in a combat) for the opponent, at the right end. Cards with token = true come into play only in this way. Returns the last card that found room, or nil; fx:summoned() returns all.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{strings.Replace(unitType, "RandomUnit", "RandomNewcomer", 1), "integer", `"ally"|"enemy"`}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
+		declare.Raw("summon(unit, count?, to?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; with \"enemy\" (in a combat) for the opponent, at the right end. With a table { count, golden, attack, health } as the second argument the cards come golden, or with these numbers. Cards with token = true come into play only in this way. Returns the last card that found room, or nil; fx:summoned() returns all.",
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{strings.Replace(unitType, "RandomUnit", "RandomNewcomer", 1), "integer|tavern.Newcomers", `"ally"|"enemy"`}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
 	}
 }
 
@@ -252,18 +252,19 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 // first is summoned alone (each is 1), the others in the loop, no more than both boards could hold.
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
-	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
+	card := fx.readUnit(L, head)
+	count, as := readNewcomers(L, head)
 	toFoe := f.oneOf(L, head, 4, "to", "ally", "enemy") == "enemy"
 	fx.binding.invalidate()
 	refuseExtraArguments(L, head)
 	refuseSpell(L, head, card)
-	charge, each, bring := func(units int64) { vm.Charge(L, units) }, count, fx.Summon
 	if toFoe {
 		f.requireCombat(L, head)
-		bring = fx.SummonForFoe
 	}
+	charge, each := func(units int64) { vm.Charge(L, units) }, count
+	bring := func(c *cards.Card) (battle.Spot, bool) { return fx.SummonAs(c, as, toFoe) }
 	if isRandom(L.Get(2)) {
-		each, bring = 1, fx.sized(L, head, L.Get(2).(*lua.LTable), toFoe, bring)
+		each = 1
 	}
 	last := fx.summonTimes(card, min(count, each), bring, charge)
 	for range min(count-each, 2*cards.BoardSize) { // none for a named unit
@@ -273,21 +274,50 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// sized returns how a random unit is summoned: with the attack and health that its table t gives, else by plain.
-func (f *fx) sized(L *lua.LState, head *declare.Head, t *lua.LTable, toFoe bool, plain func(*cards.Card) (battle.Spot, bool)) func(*cards.Card) (battle.Spot, bool) {
-	attack, health := int32(-1), int32(0)
-	if v := t.RawGetString("attack"); v != lua.LNil {
-		attack = readNumber(L, head, "attack", v)
+// newcomerFields are the fields of the table that fx:summon takes instead of its count.
+var newcomerFields = []string{"count", "golden", "attack", "health"}
+
+// readNewcomers reads how many cards fx:summon brings, and how they come: its second argument, a number or a table of
+// newcomerFields. A random unit may state attack and health too; those of the second argument count first.
+func readNewcomers(L *lua.LState, head *declare.Head) (count int32, as battle.Newcomer) {
+	count, as.Attack = 1, -1
+	if isRandom(L.Get(2)) {
+		as = readNewcomer(L, head, L.Get(2).(*lua.LTable), as)
 	}
-	if v := t.RawGetString("health"); v != lua.LNil {
-		if health = readNumber(L, head, "health", v); health < 1 {
-			head.Raise(L, "health: expected at least 1, got %d", health)
+	options, ok := L.Get(3).(*lua.LTable)
+	if !ok {
+		return numberOr(L, head, 3, 1), as
+	}
+	for _, key := range declare.SortedKeys(options) {
+		vm.Charge(L, targetUnits)
+		if name := lua.LVAsString(key); !slices.Contains(newcomerFields, name) {
+			head.Raise(L, "%s", system.NoField("the table of "+head.Name, name, newcomerFields))
 		}
 	}
-	if attack < 0 && health < 1 {
-		return plain
+	if v := options.RawGetString("count"); v != lua.LNil {
+		count = readNumber(L, head, "count", v)
 	}
-	return func(c *cards.Card) (battle.Spot, bool) { return f.SummonAs(c, attack, health, toFoe) }
+	return count, readNewcomer(L, head, options, as)
+}
+
+// readNewcomer returns as with what a table says of it: golden, attack and health.
+func readNewcomer(L *lua.LState, head *declare.Head, t *lua.LTable, as battle.Newcomer) battle.Newcomer {
+	switch v := t.RawGetString("golden").(type) {
+	case *lua.LNilType:
+	case lua.LBool:
+		as.Golden = bool(v)
+	default:
+		head.Raise(L, "golden: expected true or false, got %s", declare.Text(v))
+	}
+	if v := t.RawGetString("attack"); v != lua.LNil {
+		as.Attack = readNumber(L, head, "attack", v)
+	}
+	if v := t.RawGetString("health"); v != lua.LNil {
+		if as.Health = readNumber(L, head, "health", v); as.Health < 1 {
+			head.Raise(L, "health: expected at least 1, got %d", as.Health)
+		}
+	}
+	return as
 }
 
 // refuseSpell raises an error for a card that never comes to a board.

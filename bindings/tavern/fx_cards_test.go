@@ -314,7 +314,7 @@ var oddVerbs = []string{
 	`fx:gold(2) fx:gold(0) fx:log(fx:roll(6) .. tostring(fx:gold(1)) .. fx:roll(1e6))`, `fx:cleave(3)`,
 	`fx:roll(0)`, `fx:roll(-1)`, `fx:roll()`, `fx:gold(0.5)`, `fx:gold(1, 2)`, `fx:gold("1")`, `fx:cleave(1, 2)`, `fx.roll(6)`, `fx:log(fx:roll(2, 9) .. "")`,
 	`while true do fx:gold(fx:roll(3)) end`,
-	`fx:debuff(fx:enemies(), 1) fx:set(fx:random_ally(), 3, 4) local e = fx:random_enemy() fx:silence(e) fx:steal(e) fx:move(fx:random_ally(), 1) fx:attack(fx:random_ally()) fx:log(#fx:dead_allies() + #fx:hand() + #fx:shop() .. "")`,
+	`fx:debuff(fx:enemies(), 1) fx:set(fx:random_ally(), 3, 4) local e = fx:random_enemy() fx:silence(e) fx:steal(e) fx:move(fx:random_ally(), 1) fx:attack(fx:random_ally()) fx:log(#fx:dead_allies() + #fx:died_allies() + #fx:hand() + #fx:shop() .. "")`,
 	`fx:summon(self.unit, 2) fx:buff(fx:summoned(), 1, 1) fx:log(#fx:summoned() .. "")`,
 	`for i = 1, 20 do fx:damage(fx:enemies(), 1) end local list = {} for i = 1, 40 do list[i] = self end fx:heal(list, 1)`,
 }

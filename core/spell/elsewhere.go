@@ -22,7 +22,7 @@ var elsewhere = map[string]string{
 	"money": "gold essence trade cheat", "coins": "gold essence trade cheat", "cash": "gold essence trade cheat", "dollars": "gold essence trade cheat", "gold": "cheat", "mana": "gold trade drive", "energy": "drive body mind agility gold trade",
 	"hp": "health authority cheat", "life": "health authority", "lives": "health authority", "toughness": "health", "hitpoints": "health authority", "shields": "aegis", "block": "aegis", "armor": "aegis",
 	"atk": "attack", "dmg": "damage", "power": "attack", "price": "cost buy_cost", "level": "tier", "rank": "tier",
-	"deck": "draw pool", "draw": "hand cheat", "graveyard": "fallen dead_allies discard discard_pile", "exile": "scrap exhaust", "trash": "scrap",
+	"deck": "draw pool", "draw": "hand cheat", "graveyard": "fallen dead_allies died_allies discard discard_pile", "exile": "scrap exhaust", "trash": "scrap",
 	"market.seat": "market.Side", "minions": "board", "field": "board", "store": "shop row", "relics": "dreamsigns", "relic": "dreamsign", "artifact": "dreamsign", "mulligan": "reroll",
 
 	// what cards say

@@ -206,13 +206,8 @@ func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
 	return p, n > 0
 }
 
-// SummonForFoe is Summon for a copy that comes to the right end of the other side. In the recruit phase nothing happens.
-func (f *Fx) SummonForFoe(c *cards.Card) (Spot, bool) {
-	p, n := f.bring(c, true)
-	return p, n > 0
-}
-
-// bring does the work of Summon, or with toFoe of SummonForFoe, and returns how many came.
+// bring does the work of Summon, and returns how many came. With toFoe the copy comes to the right end of the other side;
+// then nothing happens in the recruit phase.
 func (f *Fx) bring(c *cards.Card, toFoe bool) (p Spot, n int) {
 	a := f.arena
 	switch {
@@ -258,22 +253,34 @@ func (f *Fx) dropGone() {
 	})
 }
 
-// SummonAs is Summon, or with toFoe SummonForFoe, for copies that come with another attack and health: negative attack, or
-// health below 1, leaves that number as printed. Abilities hear of a newcomer that has these numbers already.
-func (f *Fx) SummonAs(c *cards.Card, attack, health int32, toFoe bool) (Spot, bool) {
+// A Newcomer says how a card comes to a board: golden or not, and with which attack and health. Negative attack, or health
+// below 1, means the number that a fresh copy has; a golden one has twice as much.
+type Newcomer struct {
+	Golden         bool
+	Attack, Health int32
+}
+
+// SummonAs is Summon for copies that come as n says, with toFoe to the other side (bring). Abilities hear of a newcomer that
+// is so already.
+func (f *Fx) SummonAs(c *cards.Card, n Newcomer, toFoe bool) (Spot, bool) {
 	if f.deferred {
-		later(f, func(f *Fx) { f.SummonAs(c, attack, health, toFoe) })
+		later(f, func(f *Fx) { f.SummonAs(c, n, toFoe) })
 		return 0, false
 	}
 	return summonEach(f, c, toFoe, func(p Spot) {
-		n, m := attack, health
-		if n < 0 {
-			n = f.arena.unit(p).Attack
+		u := f.arena.unit(p)
+		attack, health := u.Attack, u.Health
+		if n.Golden {
+			u.Form, attack, health = u.Form|cards.Golden, 2*attack, 2*health
+			f.arena.log.renameNewcomer(u)
 		}
-		if m < 1 {
-			m = f.arena.unit(p).Health
+		if n.Attack >= 0 {
+			attack = n.Attack
 		}
-		setStats(f, p, n, m)
+		if n.Health >= 1 {
+			health = n.Health
+		}
+		setStats(f, p, min(attack, cards.MostStat), min(health, cards.MostStat))
 	})
 }
 

@@ -388,14 +388,19 @@ func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
 // DeadAllies returns the cards of the own side that died in this combat and were not revived, in the
 // order of their deaths. They can be read and revived, and nothing else. A card with death triggers
 // that still run is at its own spot; every other one is at its graveyardSpot.
-func (f *sight) DeadAllies() []Spot {
+func (f *sight) DeadAllies() []Spot { return f.deadWithout(f.arena.revived[f.side()]) }
+
+// DiedAllies is DeadAllies with the cards that were revived. These can only be read.
+func (f *sight) DiedAllies() []Spot { return f.deadWithout(0) }
+
+// deadWithout returns the dead of the own side, without those whose bits are set in left.
+func (f *sight) deadWithout(left uint32) []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) { // the list has room for mostDead
-		ref := f.arena.dead[f.side()][i].Ref
-		if ref == 0 { // it was revived
+		if left>>i&1 != 0 {
 			continue
 		}
-		p := f.arena.findRef(ref)
+		p := f.arena.findRef(f.arena.dead[f.side()][i].Ref)
 		if p == noSpot {
 			p = graveyardSpot(f.side(), i)
 		}
@@ -442,23 +447,23 @@ func (f *Fx) Revive(p Spot) (Spot, bool) {
 
 // reviveRef revives the dead card of that ref on the ability's side, at the stats of a fresh
 // copy; it keeps the memory of own, nil for none. It returns false if no such card is dead or
-// there is no room. The Ref of a revived card among the dead becomes 0: it comes back only once.
+// there is no room. A card comes back only once.
 func (f *Fx) reviveRef(ref core.Ref, own *cards.Own) (Spot, bool) {
 	dead := f.arena.dead[f.side()]
 	i := slices.IndexFunc(dead, func(u cards.Unit) bool { return u.Ref == ref })
-	if ref == 0 || i < 0 {
+	if i < 0 || f.arena.revived[f.side()]>>i&1 != 0 {
 		return 0, false
 	}
 	fresh := dead[i].Card.Unit(dead[i].Golden())
 	fresh.Own = own
 	q, ok := summonLike(f, &fresh, true)
 	if ok {
-		dead[i].Ref = 0
+		f.arena.revived[f.side()] |= 1 << i
 	}
 	return q, ok
 }
 
-// mostDead is how many dead cards of a side can be revived: the first ones.
+// mostDead is how many dead cards of a side are known and can be revived: the first ones.
 const mostDead = 32
 
 // addToDead notes a card that died in a combat, so that it can be revived.

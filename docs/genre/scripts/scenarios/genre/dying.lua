@@ -76,6 +76,14 @@ test("two resurrectionists bring the same two Cups, each of them", function()
   expect(genre.count(f.events, "summon", "Resurrectionist")):eq(4)
 end)
 
+test("a brood hen leaves a golden Chick, twice as strong", function()
+  local chick = genre.fight({ "Brood Hen" }, { { attack = 3, health = 9 } }, 1).you.board[1]
+  expect(chick.name):eq("Golden Chick")
+  expect(chick.golden):eq(true)
+  expect(chick.attack):eq(2)
+  expect(chick.health):eq(2)
+end)
+
 test("a grudge takes its killer along", function()
   local f = genre.fight({ { attack = 0, health = 9 }, "Grudge" }, { { attack = 0, health = 9 }, { attack = 9, health = 9, keywords = { "hunter" } } }, 2)
   expect(#f.you.board):eq(1)
