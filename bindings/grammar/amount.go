@@ -64,7 +64,7 @@ func (r *reader) amountWordLua(path, word string) string {
 	case word == "amount" && r.scope.wordLua("amount") != "":
 		return r.scope.sayLua("amount")
 	case word == "amount":
-		r.fault(path, "the event of the trigger %s has no amount; write a number instead", r.scope.moment.Name)
+		r.fault(path, "the event of the trigger %s has no amount; write a number instead%s", r.scope.moment.Name, r.carryHint())
 	case r.countsByMoment(word):
 		r.fault(path, "unknown amount %q; to ask whether a card has an ability with this trigger, write { count = \"target\", moment = %q }", word, word)
 	default:
@@ -293,6 +293,9 @@ func hasField(class *declare.Class, name string) bool {
 // eventStatLua returns the Lua of a field of the event, and its type. If the trigger asks for a
 // number, it is a field of the query. A number that not every event has is 0 where it is missing.
 func (r *reader) eventStatLua(path, name string) (string, declare.Param) {
+	if name == "amount" && r.scope.carried != "" {
+		return r.scope.carried, aNumber
+	}
 	class, word := r.words.event, r.scope.thirdParam
 	switch word {
 	case "query":

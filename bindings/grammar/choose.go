@@ -18,15 +18,16 @@ import (
 )
 
 // question is a question of an ability: where it stands, what it lets the player choose, and what it does
-// with the answer (do, if given).
+// with the answer (do, if given). carries says that it, or a question before it, has the key amount.
 type question struct {
 	path       string
 	choose, do core.Tree
 	given      bool
+	carries    bool
 }
 
 // questionKeys are the keys of a question in a list of effects.
-var questionKeys = []string{"if", "for", "choose", "do"}
+var questionKeys = []string{"if", "amount", "for", "choose", "do"}
 
 // isQuestion reports whether an entry of a list of effects is a question.
 func isQuestion(t *core.Tree) bool { return hasKey(t, "choose") && !hasKey(t, "effect") }
@@ -45,6 +46,12 @@ func asks(t *core.Tree) bool {
 	return hasKey(t, "choose") || asksIn(&do)
 }
 
+// asksAgain reports whether a question leads to another one.
+func (q *question) asksAgain() bool {
+	_, menu, _ := menuOf(q.path, &q.choose)
+	return asksIn(&menu) || asksIn(&q.do)
+}
+
 // askingKeys are the keys of choose that do not describe a target: a list of answers, how many the player
 // chooses, and the question.
 var askingKeys = []string{"list", "least", "most", "question"}
@@ -61,15 +68,26 @@ func (r *reader) refuseAskingKeys(path string, t *core.Tree) bool {
 	return false
 }
 
-// isMenu reports whether choose lists named effects: [{ name = "...", do = ... }, ...].
+// isMenu reports whether choose lists named effects.
 func isMenu(choose *core.Tree) bool {
-	list, _ := choose.Value.([]core.Tree)
-	return len(list) > 0 && len(branches(&list[0])) > 0
+	_, _, ok := menuOf("", choose)
+	return ok
+}
+
+// menuOf returns the named effects that choose lists, [{ name = "...", do = ... }, ...], also under the key list, and their
+// path. It returns false if choose lists none.
+func menuOf(path string, choose *core.Tree) (at string, menu core.Tree, ok bool) {
+	at, menu = path, *choose
+	if inner, given := choose.At("list"); given {
+		at, menu = path+".list", inner
+	}
+	list, _ := menu.Value.([]core.Tree)
+	return at, menu, len(list) > 0 && len(branches(&list[0])) > 0
 }
 
 // questionLine returns the Lua line of a question in a list of effects. last says that no effect
 // follows it; it is a fault if one does. The line has conditions of its own: the question's if,
-// and, for a question about what was chosen before, that anything was chosen.
+// and, for a question about what was chosen before, that anything was chosen. Its amount is computed if they hold.
 func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	choose, _ := t.At("choose")
 	do, given := t.At("do")
@@ -82,8 +100,9 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	if !given && !isMenu(&choose) {
 		r.fault(path, "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 	}
+	carry := r.carryLua(path, t)
 	var asked line
-	if q := (question{path, choose, do, given}); hasKey(t, "for") {
+	if q := (question{path, choose, do, given, carry != "" || r.scope.carried != ""}); hasKey(t, "for") {
 		asked = r.handOverLine(q, t)
 	} else {
 		asked = r.chooseLine(q)
@@ -95,12 +114,33 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	if !hasKey(t, "for") && says(&choose, "chosen") && r.scope.wordLua("chosen") != "" {
 		conditions = append(conditions, r.conditionLua(path, &somethingChosen))
 	}
+	asked.text = carry + asked.text
 	if len(conditions) > 0 {
 		asked.text = "if " + strings.Join(conditions, " and ") + " then " + asked.text + " end"
 	} else {
 		asked.text = "do " + asked.text + " end" // a block, since the line declares a local
 	}
 	return asked
+}
+
+// carryLua returns the Lua that notes the number of the key amount beside a question, for what follows its answer; "" if
+// the table t has no such key.
+func (r *reader) carryLua(path string, t *core.Tree) string {
+	if v, ok := t.At("amount"); ok {
+		return fmt.Sprintf("%s = %s; ", r.carriedLua(), r.amountLua(path+".amount", &v, true))
+	}
+	return ""
+}
+
+// carriedLua returns the Lua of the variable in which the ability notes the amount of its question.
+func (r *reader) carriedLua() string { return "self.memory." + nthName("amount", r.nth) }
+
+// carryHint returns how an answer gets an amount, for the end of a message; "" at other triggers.
+func (r *reader) carryHint() string {
+	if r.scope.moment.Name != "chosen" || len(r.questions) == 0 {
+		return ""
+	}
+	return ", or a further question with a number for its answer: do = { amount = { count = \"chosen\" }, choose = ..., do = ... }"
 }
 
 // handOverLine returns the Lua line that lets other players answer a question in a list of effects: those of the key for in
@@ -149,6 +189,10 @@ func (r *reader) chooseLine(q question) line {
 	if r.scope.answersQuery() {
 		r.fault(q.path+".choose", "the trigger %s only computes a number, so the player cannot choose anything then", r.scope.moment.Name)
 	}
+	defer func(before string) { r.scope.carried = before }(r.scope.carried)
+	if q.carries {
+		r.scope.carried = r.carriedLua()
+	}
 	// An ability with several triggers is read once for each, so the question may have been noted before.
 	i := slices.IndexFunc(r.questions, func(o question) bool { return o.path == q.path })
 	if i < 0 {
@@ -162,16 +206,19 @@ func (r *reader) chooseLine(q question) line {
 	note := ""
 	if i > 0 {
 		note = fmt.Sprintf("%s = %d; ", r.stepLua(), i+1)
-	} else if asksIn(&q.choose) || asksIn(&q.do) {
+	} else if q.asksAgain() {
 		note = r.stepLua() + " = nil; "
 	}
 	options, asking := r.chooseOptionsLua(q.path+".choose", &q.choose)
 	begin, more := "", ""
-	if v, ok := q.choose.At("most"); ok && ability.Computed(&v) { // if none can be chosen, nobody is asked
+	if v, ok := q.choose.At("most"); ok && isComputed(&v) { // if none can be chosen, nobody is asked
 		begin, more = fmt.Sprintf("local most = %s; ", r.amountLua(q.path+".choose.most", &v, true)), " and most > 0"
 	}
 	return line{fmt.Sprintf("local options = %s; %sif #options > 0%s then %sfx:choose(options%s) end", options, begin, more, note, asking), q.choose.Line}
 }
+
+// isComputed reports whether the most of a question is not known before: counted, read, asked, or the amount.
+func isComputed(t *core.Tree) bool { return ability.Computed(t) || t.Value == "amount" }
 
 // stepLua returns the Lua of the variable in which the ability notes which of its questions it asked last,
 // if that is not the first.
@@ -233,7 +280,7 @@ func (r *reader) askingTableLua(path string, choose *core.Tree) string {
 	var fields []string
 	for _, key := range []string{"least", "most"} {
 		switch v, ok := choose.At(key); {
-		case ok && key == "most" && ability.Computed(&v): // noted before the question
+		case ok && key == "most" && isComputed(&v): // noted before the question
 			fields = append(fields, "most = most")
 		case ok:
 			fields = append(fields, key+" = "+r.amountLua(path+"."+key, &v, true))
@@ -279,8 +326,11 @@ func (r *reader) addChosen() {
 // of do.
 func (r *reader) answerLines(i int) (lines []line) {
 	q := r.questions[i]
-	if isMenu(&q.choose) {
-		lines = r.menuLines(q.path+".choose", &q.choose)
+	if r.scope.carried = ""; q.carries {
+		r.scope.carried = r.carriedLua()
+	}
+	if path, menu, ok := menuOf(q.path+".choose", &q.choose); ok {
+		lines = r.menuLines(path, &menu, hasKey(&q.choose, "most"))
 	}
 	if q.given {
 		lines = append(lines, r.effectLines(q.path+".do", &q.do)...)
@@ -289,10 +339,10 @@ func (r *reader) answerLines(i int) (lines []line) {
 }
 
 // menuLines returns the Lua of the effects of a menu at a path, each under the condition that its name
-// was chosen.
-func (r *reader) menuLines(at string, choose *core.Tree) (lines []line) {
-	for i, item := range items(choose) {
-		path := itemPath(at, choose, i)
+// was chosen. several says that more than one may be chosen: then none of them asks.
+func (r *reader) menuLines(at string, menu *core.Tree, several bool) (lines []line) {
+	for i, item := range items(menu) {
+		path := itemPath(at, menu, i)
 		if !r.requireTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.requireKnownKeys(path, &item, []string{"name", "if", "do"}, "a named effect") {
 			continue
 		}
@@ -300,6 +350,9 @@ func (r *reader) menuLines(at string, choose *core.Tree) (lines []line) {
 		if !ok {
 			r.fault(path, "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 			continue
+		}
+		if several && asksIn(&do) {
+			r.fault(path+".do", "of several answers none can ask a further question; let the player choose one, and write the next choice as the last entry of its do")
 		}
 		var effects []line
 		if none, empty := do.Value.([]core.Tree); !empty || len(none) > 0 { // do = [] does nothing

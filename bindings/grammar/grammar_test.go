@@ -210,6 +210,12 @@ func TestSaid(t *testing.T) {
 			`turn_ended = function(self, fx, event) | for _, it in ipairs(fx:opponents()) do fx:damage(it, (self.seat or 0)) end | end,`},
 		{"tavern", `{ when = "battlecry", choose = [{ name = "Stay", do = [] }, { name = "Go", do = { effect = "destroy" } }] }`,
 			`battlecry = function(self, fx) | local options = { "Stay", "Go" }; if #options > 0 then fx:choose(options) end | end, | chosen = function(self, fx, event) | if has(list(event.answer), "Stay") then | end | if has(list(event.answer), "Go") then | fx:destroy(self) | end | end,`},
+		{"market", `{ when = "played", choose = { from = "hand", least = 0, most = 3 }, do = { amount = { ask = "discard", target = "chosen" }, choose = { list = [{ name = "a", do = { effect = "draw", count = "amount" } }, { name = "b", do = { choose = { from = "row", most = "amount" }, do = { effect = "gain", what = "trade", points = { stat = "amount", of = "event", plus = 1 } } } }] } } }`,
+			`played = function(self, fx) | local options = fx:hand(); if #options > 0 then self.memory.step = nil; fx:choose(options, { least = 0, most = 3 }) end | end, | chosen = function(self, fx, event) | local step = self.memory.step | self.memory.step = nil | if step == 2 then | if has(list(event.answer), "a") then | fx:draw(self.memory.amount) | end | if has(list(event.answer), "b") then | do local options = fx:row(); local most = self.memory.amount; if #options > 0 and most > 0 then self.memory.step = 3; fx:choose(options, { most = most }) end end | end | return end | if step == 3 then | fx:gain("trade", (self.memory.amount + 1)) | return end | do self.memory.amount = done(list(event.answer), function(each) return fx:discard(each) end); local options = { "a", "b" }; if #options > 0 then self.memory.step = 2; fx:choose(options) end end | end,`},
+		{"market", `{ when = "played", choose = "hand", do = { amount = 2, if = { count = "chosen", least = 1 }, for = "opponents", choose = { from = "hand", most = "amount" }, do = { effect = "damage", player = "holder", points = "amount" } } }`,
+			`played = function(self, fx) | local options = fx:hand(); if #options > 0 then self.memory.step = nil; fx:choose(options) end | end, | awaited = function(self, fx, event) | local options = fx:hand(); local most = self.memory.amount; if #options > 0 and most > 0 then self.memory.step = 2; fx:choose(options, { most = most }) end | end, | chosen = function(self, fx, event) | local step = self.memory.step | self.memory.step = nil | if step == 2 then | for _, it in ipairs(list(fx:holder())) do fx:damage(it, self.memory.amount) end | return end | if #list(event.answer) >= 1 then self.memory.amount = 2; for _, it in ipairs(fx:opponents()) do fx:act_for(it) end end | end,`},
+		{"tavern", `{ when = "battlecry", choose = { list = [{ name = "a", do = { effect = "gold", coins = 1 } }, { name = "b", do = { effect = "destroy" } }], least = 2, most = 2 } }`,
+			`battlecry = function(self, fx) | local options = { "a", "b" }; if #options > 0 then fx:choose(options, { least = 2, most = 2 }) end | end, | chosen = function(self, fx, event) | if has(list(event.answer), "a") then | fx:gold(1) | end | if has(list(event.answer), "b") then | fx:destroy(self) | end | end,`},
 		{"tavern", `{ when = "battlecry", do = { effect = "buff", target = { side = "ally", different = "tribe", pick = "random" }, attack = 1 } }`,
 			`battlecry = function(self, fx) | fx:buff(different(mixed(fx, fx:allies()), "tribes"), 1) | end,`},
 		{"draft", `{ when = "rest", do = { effect = "have", cost = -5 } }`, `grows = { | cost = { "cost" }, | }, | rest = function(self, fx, event) | fx:grow("cost", -5) | end,`},
@@ -416,6 +422,8 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", choose = [], do = { effect = "destroy" } }`, `choose: expected at least one answer, got an empty list`},
 		{`{ when = "sell", choose = ["a", "a"], do = { effect = "destroy" } }`, `choose[1]: the answer "a" is listed twice; remove one of the two`},
 		{`{ when = "sell", choose = ["gold", "health"], do = { effect = "destroy", if = { answer = "helth" } } }`, `do.if.answer: no question of this ability offers the answer "helth", expected one of gold, health; did you mean "health"?`},
+		{`{ when = "sell", choose = { list = [{ name = "a", do = { choose = { side = "ally" }, do = { effect = "destroy", target = "chosen" } } }], most = 2 } }`, `choose.list[0].do: of several answers none can ask a further question; let the player choose one, and write the next choice as the last entry of its do`},
+		{`{ when = "sell", choose = ["a"], amount = 2, do = { effect = "destroy" } }`, `amount: unknown key "amount" of an ability, expected one of when, `},
 		{`{ when = "sell", choose = [{ name = "a" }] }`, `choose[0]: the key "do" is missing; expected an effect { effect = "..." } or a list of effects`},
 		{`{ when = "sell", choose = { list = ["a", "b"], moost = 2 }, do = { effect = "destroy" } }`, `choose.moost: unknown key "moost" of choose with a list, expected one of list, least, most, question; did you mean "most"?`},
 		{`{ when = "sell", choose = { side = "ally" } }`, `: the key "do" is missing; expected an effect { effect = "..." } or a list of effects`},
@@ -438,7 +446,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", choose = "self", do = { choose = { side = "aly" }, do = { effect = "destroy", target = "chosen" } } }`, `do.choose.side: unknown side "aly", expected one of ally, enemy, any; did you mean "ally"?`},
 		{`{ when = "chosen", do = { choose = { side = "ally" }, do = { effect = "destroy", target = "chosen" } } }`, `do.choose: an ability with the key choose already gets the answer to its question; remove when = "chosen"`},
 		{`{ when = "modify_cost", do = { choose = { side = "ally" }, do = { effect = "destroy", target = "chosen" } } }`, `do.choose: the trigger modify_cost only computes a number, so the player cannot choose anything then`},
-		{`{ when = "sell", do = { choose = { side = "ally" }, onse = true, do = { effect = "destroy", target = "chosen" } } }`, `do.onse: unknown key "onse" of a question, expected one of if, for, choose, do`},
+		{`{ when = "sell", do = { choose = { side = "ally" }, onse = true, do = { effect = "destroy", target = "chosen" } } }`, `do.onse: unknown key "onse" of a question, expected one of if, amount, for, choose, do`},
 		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: two abilities of the list wait for answers; only one ability of a list may have choose or when = "chosen"`},
 		{`[{ when = "sell", choose = ["a"], do = { effect = "improve" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: two abilities of the list wait for answers; only one ability of a list may have choose or when = "chosen"; with the effect improve all abilities of a card are one list, so move one of them into an entry [[keyword]] and give the card this keyword`},
 		{`{ when = "sell", do = { effect = "move", place = 0 } }`, `do.place: expected 1 to 16, got 0`},
@@ -465,6 +473,14 @@ func TestWrongWords(t *testing.T) {
 		if got := strings.Join(faults, " | "); got == "" || got != row.want && (!strings.HasSuffix(row.want, ", ") || !strings.HasPrefix(got, row.want)) {
 			t.Errorf("%s\ngot  %s\nwant %s", row.data, got, row.want)
 		}
+	}
+}
+
+// TestNoAmount: who looks for an amount in an answer is told how a question carries one.
+func TestNoAmount(t *testing.T) {
+	_, faults := read(t, "market", `{ when = "damage", choose = "hand", do = { effect = "draw", count = "amount" } }`)
+	if got := strings.Join(faults, " | "); got != `do.count: the event of the trigger chosen has no amount; write a number instead, or a further question with a number for its answer: do = { amount = { count = "chosen" }, choose = ..., do = ... }` {
+		t.Error(got)
 	}
 }
 

@@ -53,7 +53,8 @@ const Outline = `
                  with most = 2 up to two, question = "..."; choose = ["...", "..."] of
                  words, choose = [{ name = "...", do = EFFECT }, ...] of effects; a further
                  question may stand last in any do: do = [EFFECT, { choose = ..., do = ... }],
-                 which other players answer with for: { for = "chosen", choose = "hand", do = ... }
+                 which other players answer with for: { for = "chosen", choose = "hand", do = ... };
+                 amount = AMOUNT beside it is "amount" in its choose and do
   a delay      next = MOMENT beside when: do happens once, at the next such moment;
                  with lasting = "turn" at each one until the turn ends (market);
                  next = { when = MOMENT, if = CONDITION } waits until one fits, with

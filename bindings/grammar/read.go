@@ -153,7 +153,7 @@ func (r *reader) read(t *core.Tree) {
 		case delegates:
 			body = func() []line { return []line{r.actForLine(".for", &forWhom)} }
 		case chooses:
-			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} }
+			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok, false})} }
 		case waits:
 			body = func() []line { return []line{r.awaitLine(t)} }
 		case !ok: // a fault, which was noted above
@@ -166,7 +166,7 @@ func (r *reader) read(t *core.Tree) {
 	}
 	switch acts := func() []line { return r.effectLines(".do", &do) }; {
 	case delegates && chooses:
-		r.addAwaited(".for", func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} })
+		r.addAwaited(".for", func() []line { return []line{r.chooseLine(question{"", choose, do, ok, false})} })
 	case delegates && ok:
 		r.addAwaited(".for", acts)
 	case waits && ok:

@@ -27,7 +27,7 @@ func Schema(w *Words) map[string]any {
 		"ability": one,
 		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), schemaPart{"type": "array", "items": anySchema(typeSchema("string"), tableSchema([]string{"name", "if", "do"}, schemaPart{"name": typeSchema("string"), "if": reference("conditions"), "do": anySchema(reference("doing"), schemaPart{"type": "array", "items": reference("doing")})}, "name", "do")), "minItems": 1},
 			filterSchema(w, append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
-		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "for": reference("target"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
+		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "amount": reference("amount"), "for": reference("target"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
 		"effect":     effectSchema(w),
 		"target":     anySchema(orList(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...))), filterSchema(w, targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), filterSchema(w, measureKeys(w), keySchemas(w, counted))),

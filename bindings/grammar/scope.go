@@ -10,12 +10,14 @@ import (
 
 // scope says what an ability can name at its trigger (moment). thirdParam is the parameter of its function
 // after self and fx: event or query. subject is the field of an older moment's event that the word target means.
-// said is whether the ability names the event or something of it.
+// said is whether the ability names the event or something of it. carried is the Lua of the number that a question
+// carries to its answer, "" if none does; there it is the amount.
 type scope struct {
 	moment     ability.Moment
 	thirdParam string
 	subject    string
 	said       bool
+	carried    string
 }
 
 // scopeOf returns the scope of a trigger.
@@ -47,6 +49,8 @@ func (s *scope) wordLua(word string) string {
 		word = "answer"
 	}
 	switch {
+	case word == "amount" && s.carried != "":
+		return s.carried
 	case s.moment.Older && len(s.moment.Tells) > 0:
 		return s.olderWordLua(word)
 	case s.thirdParam == "event" && word != "answer":

@@ -186,6 +186,9 @@ func Improves(list []core.Tree) bool {
 	return slices.ContainsFunc(list, func(t core.Tree) bool {
 		effects := Effects(&t)
 		if menu, many := t.At("choose"); many {
+			if list, given := menu.At("list"); given {
+				menu = list
+			}
 			options, _ := menu.Value.([]core.Tree)
 			for i := range options {
 				effects = append(slices.Clip(effects), Effects(&options[i])...)

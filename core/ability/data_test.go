@@ -28,6 +28,10 @@ func TestPieces(t *testing.T) {
 	}
 	from := func(zones ...string) core.Branch { return core.Branch{Name: "listens", Tree: tree(zones...)} }
 	asks, waits := core.Branch{Name: "choose", Tree: tree("hand")}, core.Branch{Name: "next", Tree: tree("play")}
+	table := func(name string, t core.Tree) core.Tree {
+		return core.Tree{Value: []core.Branch{{Name: name, Tree: t}}}
+	}
+	menu := core.Branch{Name: "choose", Tree: table("list", core.Tree{Value: []core.Tree{table("do", table("effect", tree("improve")))}})}
 	value := core.Branch{Name: "value", Tree: core.Tree{Value: int64(1)}}
 	for name, c := range map[string]struct {
 		list []core.Tree
@@ -36,6 +40,7 @@ func TestPieces(t *testing.T) {
 		"one":                         {[]core.Tree{one("improve")}, "abilities[0]"},
 		"without improve":             {[]core.Tree{one("draw"), one("gain", asks)}, "abilities[0] abilities[1]"},
 		"with improve":                {[]core.Tree{one("draw"), one("improve", value)}, "abilities"},
+		"with improve in a menu":      {[]core.Tree{one("draw"), one("gain", menu, value)}, "abilities"},
 		"from elsewhere":              {[]core.Tree{one("improve", value), one("draw", from("hand"))}, "abilities abilities[1]"},
 		"from the same, in any order": {[]core.Tree{one("improve", from("hand", "play")), one("draw", from("Play", "hand", "hand"))}, "abilities"},
 		"one question":                {[]core.Tree{one("draw", asks), one("improve")}, "abilities"},
