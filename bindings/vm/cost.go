@@ -119,14 +119,26 @@ func (m *Machine) MakeList(n int, element func(i int) lua.LValue) (t *lua.LTable
 	return t, bytes * madeUnits >> 6
 }
 
+// shortList is how many values of a list stand with its table in one piece of memory, which takes less time to make.
+const shortList = 5
+
 // listOf returns a table with a list of n values.
 func listOf(n int, element func(i int) lua.LValue) *lua.LTable {
-	t := &lua.LTable{Metatable: lua.LNil}
-	list := make([]lua.LValue, n)
+	var t *lua.LTable
+	var list []lua.LValue
+	if n <= shortList {
+		both := &struct {
+			table lua.LTable
+			room  [shortList]lua.LValue
+		}{}
+		t, list = &both.table, both.room[:n:n]
+	} else {
+		t, list = new(lua.LTable), make([]lua.LValue, n)
+	}
 	for i := range list {
 		list[i] = element(i)
 	}
-	mirror.OfTable(t).Array = list
+	mirror.OfTable(t).Metatable, mirror.OfTable(t).Array = lua.LNil, list
 	return t
 }
 

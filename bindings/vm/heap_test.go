@@ -1,11 +1,14 @@
 package vm_test
 
 import (
+	"fmt"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
 	"arcana/bindings/vm/heap"
+	"arcana/bindings/vm/lib"
 	"arcana/bindings/vm/mirror"
 )
 
@@ -46,5 +49,30 @@ func TestAdd(t *testing.T) {
 	}
 	if got := heap.Add(0, list, 0); got != all-10*(4+heap.Text) {
 		t.Errorf("%d bytes beyond a limit of 0, expected no item to count", got)
+	}
+}
+
+// A list that the host makes has its values and no others, weighs what they do, and grows like any other.
+func TestMakeList(t *testing.T) {
+	m, err := lib.New(vm.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 9 {
+		list, units := m.MakeList(n, func(i int) lua.LValue { return vm.Int(i + 1) })
+		said, bytes := fmt.Sprint(vm.ListOf(list), list.Len(), list.Metatable), int64(heap.Table+n*heap.Slot)
+		want := []lua.LValue{}
+		for i := range n {
+			want = append(want, vm.Int(i+1))
+		}
+		if said != fmt.Sprint(want, n, lua.LNil) || heap.Add(0, list, 1<<20) != bytes || units != bytes*11>>6 {
+			t.Errorf("%d values: got %s, %d bytes, %d units, expected %v, %d bytes", n, said, heap.Add(0, list, 1<<20), units, want, bytes)
+		}
+		for i := range 9 {
+			list.Append(vm.Int(n + i + 1))
+		}
+		if grown := vm.ListOf(list); len(grown) != n+9 || grown[n] != vm.Int(n+1) || grown[n+8] != vm.Int(n+9) {
+			t.Errorf("%d values: grown to %v", n, grown)
+		}
 	}
 }
