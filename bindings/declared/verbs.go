@@ -752,15 +752,15 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 // values implements cards:values(attribute): a list of the values that the cards have, each once, in the order
 // of the cards.
 func (c *call) values() lua.LValue {
-	values, _ := c.countValues()
-	attribute := c.attributeAt(2)
+	h, attribute := c.cardsAt(), c.attributeAt(2)
+	values, _ := c.countValues(h, attribute)
 	return c.makeList(len(values), func(i int) lua.LValue { return c.attributeValue(attribute, values[i]) })
 }
 
 // groups implements cards:groups(attribute): a list that says how many cards have each value, in the order of
 // cards:values.
 func (c *call) groups() lua.LValue {
-	_, counts := c.countValues()
+	_, counts := c.countValues(c.cardsAt(), c.attributeAt(2))
 	return c.makeList(len(counts), func(i int) lua.LValue { return vm.Int(counts[i]) })
 }
 
@@ -780,10 +780,9 @@ func (c *call) makeList(n int, element func(i int) lua.LValue) lua.LValue {
 	return t
 }
 
-// countValues returns the values that the cards have of an attribute, each once in the order of the cards,
+// countValues returns the values that cards have of an attribute, each once in the order of the cards,
 // and how many cards have each. The lists are valid until the next call.
-func (c *call) countValues() (values []int32, counts []int) {
-	h, attribute := c.cardsAt(), c.attributeAt(2)
+func (c *call) countValues(h *cardsHandle, attribute int) (values []int32, counts []int) {
 	if c.requireReadable(h); c.wrong != "" {
 		return nil, nil
 	}
@@ -824,15 +823,15 @@ func (u *runner) nextCard(state, _ lua.LValue) lua.LValue {
 // with the cards that have it. Cards without the attribute are left out. It returns the function that the
 // loop calls; second is the state of the loop, a copy of the cards, grouped by their values.
 func (c *call) by() lua.LValue {
-	cards := c.cardsAt().cards()
-	values, _ := c.countValues()
+	h, attribute := c.cardsAt(), c.attributeAt(2)
+	values, _ := c.countValues(h, attribute)
 	if c.wrong != "" {
 		return nil
 	}
 	d, into := c.newSelection()
-	into.by = c.attributeAt(2)
+	into.by = attribute
 	for _, v := range values {
-		for _, card := range cards {
+		for _, card := range h.cards() {
 			if c.g.ValueOf(card, into.by) == v && v != none {
 				into.ids = append(into.ids, card)
 			}
