@@ -824,6 +824,7 @@ func (u *runner) nextCard(state, _ lua.LValue) lua.LValue {
 // loop calls; second is the state of the loop, a copy of the cards, grouped by their values.
 func (c *call) by() lua.LValue {
 	h, attribute := c.cardsAt(), c.attributeAt(2)
+	cards := h.cards()
 	values, _ := c.countValues(h, attribute)
 	if c.wrong != "" {
 		return nil
@@ -831,7 +832,7 @@ func (c *call) by() lua.LValue {
 	d, into := c.newSelection()
 	into.by = attribute
 	for _, v := range values {
-		for _, card := range h.cards() {
+		for _, card := range cards {
 			if c.g.ValueOf(card, into.by) == v && v != none {
 				into.ids = append(into.ids, card)
 			}
