@@ -297,6 +297,27 @@ func TestDiedAllies(t *testing.T) {
 	}
 }
 
+// RULES 4.4: a card that comes back, or is copied, by its own function has what this function has stored before.
+func TestMemoryOfItsOwnCopy(t *testing.T) {
+	cards := []testCard{{"Once", "attack = 0\nhealth = 1\nguardian = true", `{ when = "deathrattle", once = "combat", do = { effect = "revive" } }`},
+		{"Third", "attack = 0\nhealth = 1\nguardian = true", `{ when = "deathrattle", uses = 2, do = { effect = "revive" } }`},
+		{"Wall", "attack = 0\nhealth = 99", ""},
+		{"Better", "attack = 1\nhealth = 3", `{ when = "battlecry", do = [{ effect = "improve", amount = 2 }, { effect = "copy_card", target = "self" }] }, { when = "sell", value = 1, do = { effect = "gold", coins = "value" } }`},
+	}
+	const fight = `local function deaths(who) local n = 0 for _, e in ipairs(tavern.fight{ seed = 3, first = "foe", attacks = 8, you = { board = { who, "Wall" } }, foe = { board = { { attack = 9, health = 99 } } } }.events) do if e.kind == "death" and e.target == who then n = n + 1 end end return n end `
+	for name, c := range map[string]struct{ code, want string }{
+		"once":           {`return deaths("Once")`, "2"},
+		"two uses":       {`return deaths("Third")`, "3"},
+		"an improvement": {`local g = begin{ gold = 0, hand = { "Better" } } g:play("play 1 1") g:play("sell 2") return g:view(1).gold`, "4"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, fight+c.code); got != c.want {
+				t.Errorf("%s, expected %s", got, c.want)
+			}
+		})
+	}
+}
+
 // RULES 4.5: what a function has brought to the board, in Lua fx:summoned(), in data the word summoned.
 func TestSummoned(t *testing.T) {
 	const twice = `{ when = "instead_ally_summon", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }`

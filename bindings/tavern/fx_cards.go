@@ -682,6 +682,9 @@ func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare
 	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
 		refuseExtraArguments(L, head)
+		if err := f.binding.memory.save(f.Fx); err != nil {
+			head.Raise(L, "%s", err)
+		}
 		var last lua.LValue = lua.LNil
 		each(L, head, func(p battle.Spot) {
 			vm.Charge(L, bringUnits)

@@ -105,13 +105,19 @@ func (n *memoryTable) fits(cells cards.Memory) bool {
 	})
 }
 
-// close ends a firing: if the table differs from what the card remembered, the card remembers its
-// content from now on. For a function that answers a query such a difference is an error.
+// close ends a firing, see save.
 func (n *memoryTable) close(fx *battle.Fx) error {
+	err := n.save(fx)
+	n.opened = false
+	return err
+}
+
+// save lets the card remember the content of the table from now on, if that differs from what it remembered. A verb
+// that takes over what the card remembers saves first. For a function that answers a query such a difference is an error.
+func (n *memoryTable) save(fx *battle.Fx) error {
 	if !n.opened {
 		return nil
 	}
-	n.opened = false
 	old := fx.Memory()
 	if n.same(old) {
 		return nil
