@@ -224,11 +224,13 @@ func (s *Gifts) Forget(hidden func(core.Ref) bool) {
 	}
 }
 
-// Told returns the gifts of the cards that may be told of, for a view or a situation, in the memory of used.
+// Told returns the gifts of the cards that may be told of, for a view or a situation, in the memory of used. Each says how many
+// there are, also one.
 func (s Gifts) Told(used []Given, mayTell func(core.Ref) bool) []Given {
 	for i := range s {
 		if mayTell(s[i].Of) {
 			used = append(used, s[i].Given)
+			used[len(used)-1].Amount = s[i].Count()
 		}
 	}
 	return used

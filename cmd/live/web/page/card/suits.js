@@ -45,4 +45,4 @@ export const isMotif = (pip) => !has(round, pip) && !has(long, pip) && has(motif
 export const keywordNames = (words, content) => words?.map((word) => `${content?.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
 
 // marksOf are the keywords that abilities gave a thing, with their amounts: "Clue 2, Marked".
-export const marksOf = (ref, view, content) => (view.given ?? []).filter((g) => g.of === ref).map((g) => `${keywordNames([g.keyword], content).slice(0, -1)}${g.amount ? ` ${g.amount}` : ""}`).join(", ");
+export const marksOf = (ref, view, content) => (view.given ?? []).filter((g) => g.of === ref).map((g) => `${keywordNames([g.keyword], content).slice(0, -1)}${g.amount > 1 ? ` ${g.amount}` : ""}`).join(", ");
