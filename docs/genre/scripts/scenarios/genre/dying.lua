@@ -76,6 +76,14 @@ test("two resurrectionists bring the same two Cups, each of them", function()
   expect(genre.count(f.events, "summon", "Resurrectionist")):eq(4)
 end)
 
+test("two big fish let out one friend each", function()
+  local f = genre.fight({ { card = "Brood Hen", golden = true }, { card = "Big Fish", health = 1, guardian = true }, "Headhunter", { card = "Big Fish", health = 1, guardian = true } }, { { attack = 9, health = 999, keywords = { "flurry" } } }, 2, "foe")
+  expect(genre.count(f.events, "summon", "Big Fish")):eq(2)
+  local names = {}
+  for _, c in ipairs(f.you.board) do names[#names + 1] = c.name end
+  expect(names):eq{ "Golden Brood Hen", "Headhunter" }
+end)
+
 test("a brood hen leaves a golden Chick, twice as strong", function()
   local chick = genre.fight({ "Brood Hen" }, { { attack = 3, health = 9 } }, 1).you.board[1]
   expect(chick.name):eq("Golden Chick")
