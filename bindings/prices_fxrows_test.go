@@ -81,6 +81,7 @@ var marketPrices = []price{
 	{name: "market.fx:scrap", setup: `local o = fx:owner()`, body: `pcall(fx.scrap, fx, o)`},
 	{name: "market.fx:destroy", setup: `local o = fx:owner()`, body: `pcall(fx.destroy, fx, o)`},
 	{name: "market.fx:hurt", setup: `local o = fx:owner()`, body: `pcall(fx.hurt, fx, o, 1)`},
+	{name: "market.fx:prevent", body: `pcall(fx.prevent, fx)`},
 	{name: "market.fx:mend", setup: `local o = fx:owner()`, body: `pcall(fx.mend, fx, o, 1)`},
 	{name: "market.fx:round", body: `fx:round()`},
 	{name: "market.fx:row_size", body: `fx:row_size()`},

@@ -69,6 +69,10 @@ func verbs() []declare.Func {
 			}).Taking("", playerType),
 		declare.Method2("damage(player, points)", "Takes authority from a player, even if the player has an outpost; from the owner too. Returns how much was lost.", `fx:damage(fx:random_enemy(), 2)`,
 			func(_ *declare.Call, fx *fx, t target, n int) (int, error) { return fx.Damage(t.ref, n) }).Taking(playerType),
+		declare.Method1("prevent(points?)", "At would_damage and would_hurt, and in the answer to a question asked there: takes so many points, or all, from the damage before it happens. Returns how many.", `fx:prevent(3)`,
+			func(_ *declare.Call, fx *fx, n *int) (int, error) {
+				return fx.Prevent(system.ValueOr(n, core.MaxGiven))
+			}),
 		declare.Method2("draw(count, player?)", "Draws cards for the owner, or for another player, and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int, of *target) (int, error) { return fx.DrawOf(fx.playerOr(of), n) }).Taking("", playerType),
 		declare.Method2("peek(count?, below?)", "Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. With the number below it looks past so many cards: fx:peek(1, 2) is the third card. If you pass the cards to choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,

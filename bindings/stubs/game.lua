@@ -461,6 +461,7 @@ function game_Copy:fork() end
 ---@class game.Held
 ---@field step? boolean whether this entry is the next step of the rules
 ---@field over? string the time that ends here: turn, combat or match
+---@field yet? boolean whether the event has yet to happen, and abilities answer it first
 ---@field event? string the kind of event
 ---@field moment? string the name of the only function that runs for the event; without it all functions run
 ---@field of? integer the ref of the card or player with that function

@@ -199,6 +199,8 @@
 ---| "match_began"
 ---| "entered"
 ---| "left"
+---| "would_damage"
+---| "would_hurt"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -566,6 +568,14 @@
 ---| "ally_left"
 ---| "enemy_left"
 ---| "any_left"
+---| "would_damage"
+---| "ally_would_damage"
+---| "enemy_would_damage"
+---| "any_would_damage"
+---| "would_hurt"
+---| "ally_would_hurt"
+---| "enemy_would_hurt"
+---| "any_would_hurt"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -1047,6 +1057,15 @@ function market_Acts:heal(points, player) end
 ---@param points integer
 ---@return integer
 function market_Acts:damage(player, points) end
+
+---At would_damage and would_hurt, and in the answer to a question asked there: takes so many points, or all, from the damage before it happens. Returns how many.
+---
+---```lua
+---fx:prevent(3)
+---```
+---@param points? integer
+---@return integer
+function market_Acts:prevent(points) end
 
 ---Draws cards for the owner, or for another player, and returns how many.
 ---
@@ -1907,6 +1926,14 @@ function market_Query:times(name, factor) end
 ---@field ally_left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about a friend (the card that leaves play, wherever it goes)
 ---@field enemy_left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about an enemy (the card that leaves play, wherever it goes)
 ---@field any_left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about anybody (the card that leaves play, wherever it goes)
+---@field would_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_damage about itself (the player who is about to lose authority (`prevent`))
+---@field ally_would_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_damage about a friend (the player who is about to lose authority (`prevent`))
+---@field enemy_would_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_damage about an enemy (the player who is about to lose authority (`prevent`))
+---@field any_would_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_damage about anybody (the player who is about to lose authority (`prevent`))
+---@field would_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_hurt about itself (the base in play that is about to be damaged (`prevent`))
+---@field ally_would_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_hurt about a friend (the base in play that is about to be damaged (`prevent`))
+---@field enemy_would_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_hurt about an enemy (the base in play that is about to be damaged (`prevent`))
+---@field any_would_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event would_hurt about anybody (the base in play that is about to be damaged (`prevent`))
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

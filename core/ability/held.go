@@ -13,6 +13,7 @@ import (
 type Held struct {
 	Step    bool     `lua:"step" json:"step,omitempty" doc:"whether this entry is the next step of the rules"`
 	Over    string   `lua:"over" json:"over,omitempty" doc:"the time that ends here: turn, combat or match"`
+	Yet     bool     `lua:"yet" json:"yet,omitempty" doc:"whether the event has yet to happen, and abilities answer it first"`
 	Event   string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
 	Moment  string   `lua:"moment" json:"moment,omitempty" doc:"the name of the only function that runs for the event; without it all functions run"`
 	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card or player with that function"`
@@ -98,6 +99,7 @@ func (x Situated) write(w *waiting) Held {
 	if e.Effect != e.Cause {
 		h.Effect = int(e.Effect)
 	}
+	h.Yet = w.isHeld
 	if w.isOver {
 		return Held{Over: SpanNames[w.over]}
 	}
@@ -152,6 +154,7 @@ func (x Situated) read(h *Held) (w waiting, err error) {
 	} else if w.event.Kind, err = x.kind(h.Event); err != nil {
 		return w, err
 	}
+	w.isHeld = h.Yet && !h.Step && h.Moment == ""
 	w.event.first = x.Kernel.subscriptions.readFirsts(h.First)
 	if err := x.Kernel.SetEarlierCounts(&w.event, h.Earlier, x.Known); err != nil {
 		return w, err

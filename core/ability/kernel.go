@@ -20,6 +20,7 @@ type Kernel struct {
 	world         World
 	seats         Seats   // the same as world
 	steps         Stepper // the same as world if its rules have steps, otherwise nil
+	fronted       int     // how many entries Hold has put before all others since the present entry or move began
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
 	replaceable   Kinds         // events that some ability listens to before they happen
@@ -102,6 +103,7 @@ func (k *Kernel) noteKinds() {
 // question (answer), the functions of the move in which the question was asked still count.
 func (k *Kernel) BeginMove(answer bool) {
 	k.SetCeiling(k.most)
+	k.fronted = 0
 	if k.failed = k.failed[:0]; !answer {
 		k.spent = 0
 	}
@@ -242,10 +244,11 @@ func (k *Kernel) RunPending() {
 // and chain are those of the match; after it, there is no chain.
 func (k *Kernel) Next() {
 	first := &k.waiting[k.head]
+	k.fronted = 0
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
 	k.chain = first.event.chain
-	if first.isRuleStep || first.verb != nil { // they go on with the effect that put them into the queue
+	if first.isRuleStep || first.isHeld || first.verb != nil { // they go on with the effect that put them into the queue
 		k.effect = first.event.Effect
 	}
 	switch {
@@ -264,8 +267,8 @@ func (k *Kernel) Next() {
 	k.log.Resume(cause, source)
 }
 
-// runEntry runs an entry that has left the queue: a verb, one function, or the functions of all that
-// listen to an event.
+// runEntry runs an entry that has left the queue: a verb, an event that was held, one function, or the functions of
+// all that listen to an event.
 func (k *Kernel) runEntry(w *waiting) {
 	w.firing.Event = &w.event
 	switch {
@@ -274,6 +277,10 @@ func (k *Kernel) runEntry(w *waiting) {
 		if err := w.verb(k, &w.firing); err != nil {
 			k.logFizzled(&w.firing, &core.Failure{Reason: err.Error()}, w.event.Seen)
 		}
+	case w.isHeld:
+		k.release(&w.event)
+	case w.onlyFiring && k.table.rows[w.event.Kind].Would:
+		k.answerHeld(w)
 	case w.onlyFiring:
 		k.fire(&w.firing)
 	default:

@@ -93,6 +93,8 @@ type Row struct {
 	Called bool
 	// Follows says that the event is a consequence of another one, so that nothing acts before it.
 	Follows bool
+	// Would says that the event asks about another one that would happen, and is held (Kernel.Hold). Then it Follows too.
+	Would bool
 	// Posts says that the system itself posts the older moments of the kind to the abilities that
 	// have them (Kernel.Post), in its own order.
 	Posts    bool

@@ -13,7 +13,7 @@ type queue struct {
 }
 
 // waiting is an entry of the queue: an event for all abilities that listen to it, a single function, a
-// step of the rules, a verb, or the end of a span.
+// step of the rules, a verb, the end of a span, or an event that is held.
 type waiting struct {
 	event      Event
 	firing     Firing // the function that called the verb, or the single function
@@ -23,6 +23,7 @@ type waiting struct {
 	asks       bool   // the verb is a question that waits for others
 	isOver     bool   // the span over ends here
 	over       Span
+	isHeld     bool // the event has yet to happen (Kernel.Hold)
 }
 
 // questions returns how many questions wait.
@@ -66,7 +67,7 @@ func (q *queue) unshare() { q.waiting, q.head = slices.Clone(q.waiting[q.head:])
 func (q *queue) WaitingEvents() (events []Event, all bool) {
 	for i := range q.waiting[q.head:] {
 		w := &q.waiting[q.head+i]
-		if w.isRuleStep || w.isOver || w.verb != nil || w.onlyFiring || len(w.event.chain) > 0 {
+		if w.isRuleStep || w.isOver || w.isHeld || w.verb != nil || w.onlyFiring || len(w.event.chain) > 0 {
 			return nil, false
 		}
 		events = append(events, w.event)

@@ -12,6 +12,9 @@ type Waiter struct {
 	Name string
 	// Cause is the ID of the journal's event that led to it.
 	Cause int32
+	// Held says that the event has yet to happen, with this Amount (Kernel.Hold).
+	Held   bool
+	Amount int32
 }
 
 // Waiters appends the entries of the queue, the next one first. It leaves out steps of the rules, which
@@ -22,7 +25,10 @@ func (k *Kernel) Waiters(list []Waiter) []Waiter {
 		if w.isRuleStep || w.isOver {
 			continue
 		}
-		one := Waiter{w.event.Target, w.event.Owner, k.table.rows[w.event.Kind].Name, w.event.Cause}
+		one := Waiter{w.event.Target, w.event.Owner, k.table.rows[w.event.Kind].Name, w.event.Cause, w.isHeld, 0}
+		if w.isHeld {
+			one.Amount = w.event.Amount
+		}
 		if w.onlyFiring || w.verb != nil {
 			one.Owner, one.Seat, one.Name = w.firing.Owner, w.firing.Seat, k.table.moments[w.firing.Moment].Name
 		}

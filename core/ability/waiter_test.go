@@ -13,7 +13,7 @@ func TestWaiters(t *testing.T) {
 	rattle, _ := table.Find("rattle")
 	toy.hit(3, 1, 10)
 	toy.Post(ability.Listener{Owner: 2, Seat: 0}, rattle, &ability.Event{Kind: death, Target: 2, Cause: 7})
-	want := []ability.Waiter{{1, 0, "damage", 1}, {1, 0, "instead_death", 2}, {2, 0, "rattle", 7}}
+	want := []ability.Waiter{{1, 0, "damage", 1, false, 0}, {1, 0, "instead_death", 2, false, 0}, {2, 0, "rattle", 7, false, 0}}
 	if got := toy.Waiters(nil); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

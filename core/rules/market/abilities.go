@@ -275,18 +275,32 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 }
 
 // Fire calls a script's function. A card that only its owner sees is shown by what it does, and no longer hidden then;
-// if it does nothing, only the owner reads of the call (RULES 6.9).
+// if it does nothing, or only asks whether it answers a damage, only the owner reads of the call (RULES 6.9, 6.19).
 func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	w := (*Game)(k)
+	if f.Moment == Chosen && w.isHidden(f.Owner) {
+		return k.fireAnswer(f)
+	}
 	call := len(w.Events) - 1
 	if f.Phase == ability.Asked || call < 0 || w.Events[call].ID != w.Cause || w.Events[call].Seen != core.Everyone || !w.isHidden(f.Owner) {
 		return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 	}
 	asked, waiting := w.pending, len(w.kernel.Awaiting())
 	failure := w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
-	if failure == nil && !f.Replaced() && len(w.Events) == call+1 && w.pending == asked && len(w.kernel.Awaiting()) == waiting {
+	if failure == nil && !f.Replaced() && len(w.Events) == call+1 && (w.pending == asked || Table.Row(f.Event.Kind).Would) && len(w.kernel.Awaiting()) == waiting {
 		w.Events[call].Seen = core.Only(f.Seat)
 	} else {
+		w.players[f.Seat].noteOpen(f.Owner)
+	}
+	return failure
+}
+
+// fireAnswer calls the function for an answer about a hidden card, which is shown if anything happens then.
+func (k *kernelView) fireAnswer(f *ability.Firing) *core.Failure {
+	w := (*Game)(k)
+	before := len(w.Events)
+	failure := w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
+	if len(w.Events) > before {
 		w.players[f.Seat].noteOpen(f.Owner)
 	}
 	return failure
@@ -445,6 +459,15 @@ func (k *kernelView) Step() {
 		if slices.Contains(w.players[s.seat].hand, s.ref) { // no ability has taken it since
 			w.play(seatRef(s.seat), s.ref)
 		}
+	}
+}
+
+// Happen lets a damage that was held happen (RULES 6.19).
+func (k *kernelView) Happen(e *ability.Event) {
+	if e.Kind == kindDamage {
+		(*Game)(k).takeAuthority(e)
+	} else {
+		(*Game)(k).markDamage(e)
 	}
 }
 

@@ -63,9 +63,10 @@ type question struct {
 }
 
 // isSecretTo reports whether a viewer does not learn that the question is open: only who is asked knows that it has a card
-// to play in the turn of another.
-func (q *question) isSecretTo(viewer core.Seat) bool {
-	return q != nil && q.kind == askFlash && viewer != q.seat && viewer != core.All
+// to play in the turn of another, or one of the hand that answers a damage (RULES 6.19).
+func (g *Game) isSecretTo(viewer core.Seat) bool {
+	q := g.pending
+	return q != nil && viewer != q.seat && viewer != core.All && (q.kind == askFlash || q.kind == askScript && g.isHidden(q.ref))
 }
 
 // show fills in the view of the question, in the memory of v. Only the seat that is asked, and core.All,

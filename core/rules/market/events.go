@@ -79,6 +79,8 @@ const (
 	kindMatchBegan
 	kindEntered
 	kindLeft
+	kindWouldDamage
+	kindWouldHurt
 	queryCost
 	queryTimes
 	queryAllies
@@ -122,15 +124,17 @@ var Table = ability.NewTable([]ability.Row{
 	kindReady:     {Name: "ready", Subject: "the card that can be used again", ToldAs: "change", BySource: "readies"},
 	kindRefill:    {Name: "refill", Subject: "the card that comes into the trade row", Fixed: true},
 	// Each card has an event of its own, so that also those of a deck can count at the end.
-	kindMatchEnded: {Name: "match_ended", Subject: "each card that a player owns when the last round is over", Fixed: true, Alone: true},
-	kindHurt:       {Name: "hurt", Subject: "the base in play that is damaged", ToldAs: "damage", BySource: "hurts"},
-	kindMend:       {Name: "mend", Subject: "the base in play that loses damage", ToldAs: "heal", BySource: "mends"},
-	kindKeyword:    {Name: "keyword", Subject: "who gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
-	kindSilence:    {Name: "silence", Subject: "who loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
-	kindCreate:     {Name: "create", Subject: "the token that is created", ToldAs: "summon", BySource: "creates", Fixed: true},
-	kindMatchBegan: {Name: "match_began", Subject: "each card that a player owns before the first turn", ToldAs: "trigger", Fixed: true, Alone: true},
-	kindEntered:    {Name: "entered", Subject: "the card that comes into play, however it does", ToldAs: "play, move, pass, summon", Fixed: true, Follows: true},
-	kindLeft:       {Name: "left", Subject: "the card that leaves play, wherever it goes", ToldAs: "destroy, move, pass, scrap", Fixed: true, Follows: true},
+	kindMatchEnded:  {Name: "match_ended", Subject: "each card that a player owns when the last round is over", Fixed: true, Alone: true},
+	kindHurt:        {Name: "hurt", Subject: "the base in play that is damaged", ToldAs: "damage", BySource: "hurts"},
+	kindMend:        {Name: "mend", Subject: "the base in play that loses damage", ToldAs: "heal", BySource: "mends"},
+	kindKeyword:     {Name: "keyword", Subject: "who gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
+	kindSilence:     {Name: "silence", Subject: "who loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
+	kindCreate:      {Name: "create", Subject: "the token that is created", ToldAs: "summon", BySource: "creates", Fixed: true},
+	kindMatchBegan:  {Name: "match_began", Subject: "each card that a player owns before the first turn", ToldAs: "trigger", Fixed: true, Alone: true},
+	kindEntered:     {Name: "entered", Subject: "the card that comes into play, however it does", ToldAs: "play, move, pass, summon", Fixed: true, Follows: true},
+	kindLeft:        {Name: "left", Subject: "the card that leaves play, wherever it goes", ToldAs: "destroy, move, pass, scrap", Fixed: true, Follows: true},
+	kindWouldDamage: {Name: "would_damage", Subject: "the player who is about to lose authority (`prevent`)", ToldAs: "trigger", Seat: true, Fixed: true, Follows: true, Would: true},
+	kindWouldHurt:   {Name: "would_hurt", Subject: "the base in play that is about to be damaged (`prevent`)", ToldAs: "trigger", Fixed: true, Follows: true, Would: true},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},

@@ -215,6 +215,20 @@ func (fx *Fx) Damage(target core.Ref, n int) (int, error) {
 	return fx.game.damageSeat(fx.Self(), seatOf(target), n), nil
 }
 
+// Prevent takes n from the damage that is held while abilities answer it (RULES 6.19), and returns how much it took: 0 if
+// none is held. While an event is being replaced, it returns 0 and acts when that is over. It returns an error in a query,
+// and if n is out of its bounds.
+func (fx *Fx) Prevent(n int) (int, error) {
+	if err := cmp.Or(fx.CheckNoQuery(), checkPoints(n)); err != nil {
+		return 0, err
+	}
+	if !fx.VerbsActNow() {
+		fx.Later(func(fx *Fx) error { _, err := fx.Prevent(n); return err })
+		return 0, nil
+	}
+	return fx.game.kernel.Prevent(fx.Firing, n), nil
+}
+
 // DrawOf draws up to n cards for a player and returns how many were drawn. While an event is being
 // replaced, it waits until that is over, and returns 0. Another player than the owner who is out of the match
 // draws nothing.

@@ -237,7 +237,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbBuy:
 		return low && (g.hasTrigger(g.offered(m.A-1), Bought) || g.kernel.Overhears(kindBuy))
 	case verbAttack:
-		return low && (g.kernel.Overhears(kindAttack) || g.kernel.Hears(kindDamage))
+		return low && (g.kernel.Overhears(kindAttack) || g.kernel.Hears(kindDamage) || g.kernel.Hears(kindWouldDamage))
 	}
 	return false
 }

@@ -80,7 +80,11 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 		list = append(list, WaitingView{Do: do, Moment: g.scripts.Table().Moment(w.Moment).Name, Ref: w.Owner, Seat: int(w.Seat) + 1})
 	}
 	for _, w := range g.kernel.Waiters(nil) {
-		list = append(list, WaitingView{Do: "fire", Moment: w.Name, Ref: w.Owner, Seat: int(w.Seat) + 1, Cause: int(w.Cause)})
+		do := "fire"
+		if w.Held {
+			do = "held"
+		}
+		list = append(list, WaitingView{Do: do, Moment: w.Name, Amount: int(w.Amount), Ref: w.Owner, Seat: int(w.Seat) + 1, Cause: int(w.Cause)})
 	}
 	return list
 }
@@ -422,21 +426,29 @@ func (g *Game) destroyBase(source, r core.Ref) bool {
 
 // damageBase deals damage to a base in play (RULES 6.15), and returns how much. A base that keeps damage has it from then on; any base is
 // destroyed if the damage reaches the defense that is left. Abilities may change the amount, redirect it to another
-// base, or cancel it. source is what causes it.
+// base, or cancel it, or first answer it, as with damageSeat. source is what causes it.
 func (g *Game) damageBase(source, r core.Ref, n int) int {
 	e := g.cardEvent(kindHurt, source, r)
-	if e.Amount = int32(n); n == 0 || !g.kernel.Replace(&e) || e.Amount == 0 {
+	if e.Amount = int32(n); n == 0 || g.kernel.Hold(kindWouldHurt, &e) {
 		return 0
 	}
-	r = e.Target
+	return g.markDamage(&e)
+}
+
+// markDamage does the work of damageBase when no ability answers the damage any more.
+func (g *Game) markDamage(e *ability.Event) int {
+	if !g.kernel.Replace(e) || e.Amount == 0 {
+		return 0
+	}
+	r, source := e.Target, e.Source
 	left := g.defense(r)
-	n = min(int(e.Amount), left)
+	n := min(int(e.Amount), left)
 	if g.card(r).KeepsDamage {
 		p := &g.players[g.thing(r).owner]
 		p.play[p.placeInPlay(r)].damage += int32(n)
 	}
 	e.Amount, e.Cause = int32(n), g.log(core.Event{Kind: core.KindDamage, Actor: source, Target: r, Amount: int32(-n), Text: g.card(r).ID})
-	g.kernel.Emit(&e)
+	g.kernel.Emit(e)
 	if n >= left {
 		g.Under(e.Cause, func() { g.destroyBase(source, r) })
 	}

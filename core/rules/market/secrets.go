@@ -16,8 +16,8 @@ import (
 // cards. What the viewer sees stays the same, and a card of which all know where it lies stays there.
 func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
-	if g.pending.isSecretTo(viewer) {
-		g.pending = nil
+	if g.isSecretTo(viewer) {
+		g.pending, g.kernel.Question = nil, nil
 	}
 	reshuffle(g.market, chance)
 	for s := range g.players {

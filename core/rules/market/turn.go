@@ -441,17 +441,26 @@ func (g *Game) attack(target core.Seat) {
 
 // damageSeat takes authority from a seat, at most all that it has, and returns how much. A seat with 0 authority is out of
 // the match. After the last turn nobody goes out any more, and authority may be less than 0 (RULES 2.10). Abilities may
-// change the amount, of which they read the whole, redirect it to another seat, or cancel it.
+// first answer the damage, which is then held (RULES 6.19) and 0 is returned; and they may change the amount, of which
+// they read the whole, redirect it to another seat, or cancel it.
 func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) int {
 	e := seatEvent(kindDamage, source, target, amount)
-	if !g.kernel.Replace(&e) {
+	if g.kernel.Hold(kindWouldDamage, &e) {
 		return 0
 	}
-	target = seatOf(e.Target)
-	amount = g.takeable(target, int(e.Amount))
+	return g.takeAuthority(&e)
+}
+
+// takeAuthority does the work of damageSeat when no ability answers the damage any more.
+func (g *Game) takeAuthority(e *ability.Event) int {
+	if !g.kernel.Replace(e) {
+		return 0
+	}
+	target, source := seatOf(e.Target), e.Source
+	amount := g.takeable(target, int(e.Amount))
 	id := g.changeNumber(core.KindDamage, target, FieldAuthority, -amount)
 	e.Amount, e.Cause = int32(amount), id
-	g.kernel.Emit(&e)
+	g.kernel.Emit(e)
 	if g.players[target].authority <= 0 && !g.lastTurnIsOver() {
 		g.Under(id, func() { g.eliminate(source, target) })
 	}

@@ -242,7 +242,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1
-	secret := g.pending.isSecretTo(s)
+	secret := g.isSecretTo(s)
 	if secret {
 		v.Turn = int(g.turn) + 1
 	}

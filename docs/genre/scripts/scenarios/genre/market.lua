@@ -1229,3 +1229,44 @@ test("a vane makes merchants kin of the Wilds while it stands", function()
     expect(at(1).combat):eq(combat)
   end
 end)
+
+test("a roll goes out of the way of an attack, or does not", function()
+  for answer, left in pairs{ ["roll back"] = 50, ["take it"] = 46 } do
+    local g, at = begin({ combat = 4 }, { hand = { "Back Roll" } })
+    g:play("attack 2")
+    g:play("choose " .. answer, 2)
+    expect(at(2).authority):eq(left)
+    expect(#at(2).hand):eq(answer == "take it" and 1 or 0)
+  end
+end)
+
+test("a guard takes three of the damage and is exhausted", function()
+  local g, at = begin({ combat = 4 }, { play = { "Buckler Guard" } })
+  g:play("attack 2")
+  g:play("choose defend", 2)
+  expect(at(2).authority):eq(49)
+  expect(at(2).play[1].exhausted):eq(true)
+end)
+
+test("a screen spends a spark for each hit, and strikes back", function()
+  local g, at = begin({ combat = 4 }, { hand = { "Spark Screen" } }, { active = 2 })
+  g:play("play Spark Screen")
+  g:play("end")
+  g:cheat({ combat = 4 }, 1)
+  g:play("attack 2")
+  g:play("choose spend a spark", 2)
+  expect(at(2).authority):eq(47)
+  expect(at(1).authority):eq(49)
+  expect(at(2).play[1].sparks or 2):eq(2)
+end)
+
+test("a riposte gives back what it prevents, or stays in the hand", function()
+  for answer, left in pairs{ ["choose 1"] = { 50, 46 }, ["choose done"] = { 46, 50 } } do
+    local g, at = begin({ combat = 4 }, { hand = { "Riposte" } })
+    g:play("attack 2")
+    g:play(answer, 2)
+    expect(at(2).authority):eq(left[1])
+    expect(at(1).authority):eq(left[2])
+    expect(#at(2).hand):eq(left[1] == 50 and 0 or 1)
+  end
+end)

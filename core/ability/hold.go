@@ -1,0 +1,95 @@
+package ability
+
+import (
+	"arcana/core"
+	"arcana/core/few"
+)
+
+// Holder is a World with events that abilities may answer before they happen (Kernel.Hold).
+type Holder interface {
+	// Happen carries out an event that was held, with the amount that is left of it. It holds it no more.
+	Happen(e *Event)
+}
+
+// Hold lets abilities answer an event first, and reports whether any does. Then the event is held: the functions that
+// hear the event would, which has the same target, source and amount, come first in the queue, one after the other with
+// all answers to their questions, and after them the event happens (Holder). They may lessen its amount (Prevent). Events
+// that one entry of the queue holds keep their order. Nothing is held within functions before an event.
+func (k *Kernel) Hold(would Kind, e *Event) bool {
+	return k.subscriptions.heardAfter.Has(would) && e.Amount > 0 && k.phase == After && k.hold(would, e)
+}
+
+// hold does the work of Hold for an event that some ability may answer.
+func (k *Kernel) hold(would Kind, e *Event) bool {
+	asks := *e
+	asks.Kind = would
+	k.setOrigin(&asks)
+	var entries []waiting
+	list := k.world.Listeners(nil, &asks)
+	for i := range list {
+		l := &list[i]
+		for _, id := range l.Subscriptions.moments {
+			if m := &k.table.moments[id]; m.Kind == would && k.hasRelation(l, &asks, m.Relation) {
+				for range k.timesOf(l, m, &asks) {
+					entries = append(entries, waiting{event: asks, firing: Firing{Listener: *l, Moment: id, Phase: After}, onlyFiring: true})
+				}
+			}
+		}
+	}
+	if len(entries) == 0 {
+		return false
+	}
+	entries = append(entries, waiting{event: *e, isHeld: true})
+	k.setOrigin(&entries[len(entries)-1].event)
+	for _, w := range entries {
+		k.waiting = few.Insert(k.waiting, k.head+k.fronted, w)
+		k.fronted++
+	}
+	return true
+}
+
+// held returns the event that is held and happens next, nil for none.
+func (k *Kernel) held() *Event {
+	for i := range k.waiting[k.head:] {
+		if w := &k.waiting[k.head+i]; w.isHeld {
+			return &w.event
+		}
+	}
+	return nil
+}
+
+// answerHeld runs one function that answers a held event, of which it reads what is left. It does not run if nothing is
+// left, or if its card has left the place where it listens.
+func (k *Kernel) answerHeld(w *waiting) {
+	held := k.held()
+	if held == nil || held.Amount == 0 || !k.world.Present(&w.firing.Listener, &w.event) {
+		return
+	}
+	w.event.Amount = held.Amount
+	k.fire(&w.firing)
+}
+
+// release lets a held event happen, unless nothing is left of it or it is not legal any more.
+func (k *Kernel) release(e *Event) {
+	switch {
+	case e.Amount == 0: // prevented, which was logged
+	case !k.world.Legal(e):
+		k.logUnmade(core.KindFizzled, e)
+	default:
+		k.world.(Holder).Happen(e)
+	}
+}
+
+// Prevent takes up to n from the amount of the event that is held and happens next, and logs it. It returns how much it
+// took, 0 if no event is held.
+func (k *Kernel) Prevent(f *Firing, n int) int {
+	held := k.held()
+	if held == nil {
+		return 0
+	}
+	n = min(n, int(held.Amount))
+	if held.Amount -= int32(n); n > 0 {
+		k.log.Add(core.Event{Kind: core.KindCancelled, Actor: f.Owner, Target: held.Target, Amount: int32(n), Text: k.table.rows[held.Kind].Name})
+	}
+	return n
+}
