@@ -54,6 +54,15 @@ copies = 6
 abilities = [ { worth = 1.0, when = "played", do = [ { effect = "damage", player = "opponents", points = 3 }, { effect = "damage", player = "opponents", points = 2 }, { effect = "gain", what = "trade", points = 1 } ] } ]
 
 [[card]]
+id = "cover"
+name = "Cover"
+faction = "kingdom"
+cost = 2
+copies = 2
+defense = 3
+abilities = [ { worth = 1.0, when = "would_damage", do = [ { effect = "discard", target = "hand" }, { effect = "prevent", points = 1 } ] } ]
+
+[[card]]
 id = "leech"
 name = "Leech"
 faction = "wilds"
@@ -97,6 +106,9 @@ func TestAnsweredDamage(t *testing.T) {
 		"a blow that wins while it is held":    {`{ combat = 3, authority = 2 }, { hand = { "Riposte" } }`, `g:play("attack 2") g:play("choose 1", 2) return at(2).authority .. tostring(g:result().winner)`, "502"},
 		"what it deals is heard":               {`{ play = { "Leech" }, authority = 20 }, { play = { "Wall" } }`, `g:play("use 1") g:play("choose stand") return at(1).authority .. at(2).authority .. at(1).trade`, "22480"},
 		"a base, by an attack":                 {`{ combat = 3 }, { play = { "Wall" } }`, `g:play("break 2 1") return at(2).play[1].damage .. at(1).combat`, "20"},
+		"a card that has left is not asked":    {`{ combat = 5 }, { play = { "Cover" }, hand = { "Backflip" } }`, `g:play("attack 2") return at(2).authority .. g:turn()`, "461"},
+		"who is out is hit no more":            {`{ hand = { "Bolts" } }, { play = { "Wall" }, authority = 3 }, {}`, `g:play("play 1") g:play("choose bow") return at(2).authority .. at(3).authority .. g:turn() .. #g:events{ kind = "fizzled" }`, "04511"},
+		"a view knows what is left":            {`{ combat = 5 }, { play = { "Wall", "Wall" } }`, `g:play("attack 2") g:play("choose stand") for _, w in ipairs(g:view("all").waiting) do if w["do"] == "held" then return w.amount end end`, "3"},
 		"too late":                             {`{ hand = { "Late" } }, {}`, `g:play("play 1") return g:events{ kind = "log" }[1].text`, "late 00"},
 		"an AI answers":                        {`{ combat = 9 }, { hand = { "Backflip" } }`, `local h = game.new("market", { players = { "human", "synergy" }, situation = g:situation("all") }) h:play("attack 2") h:step() return h:view("all").players[2].authority`, "50"},
 	}
@@ -111,7 +123,8 @@ func TestAnsweredDamage(t *testing.T) {
 	for _, name := range names {
 		c := cases[name]
 		fmt.Fprintf(&code, `do
-local g = game.new("market", { players = { "human", "human" }, situation = { players = { %s } } })
+local players = { %s }
+local g = game.new("market", { players = { "human", "human", players[3] and "human" }, situation = { players = players } })
 local function at(seat) return g:view("all").players[seat] end
 local ok, got = pcall(function() %s end)
 said[#said + 1] = %q .. ": " .. tostring(got)

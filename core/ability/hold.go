@@ -59,10 +59,10 @@ func (k *Kernel) held() *Event {
 }
 
 // answerHeld runs one function that answers a held event, of which it reads what is left. It does not run if nothing is
-// left, or if its card has left the place where it listens.
+// left, if it is not legal any more, or if its card has left the place where it listens.
 func (k *Kernel) answerHeld(w *waiting) {
 	held := k.held()
-	if held == nil || held.Amount == 0 || !k.world.Present(&w.firing.Listener, &w.event) {
+	if held == nil || held.Amount == 0 || !k.world.Legal(held) || !k.world.Present(&w.firing.Listener, &w.event) {
 		return
 	}
 	w.event.Amount = held.Amount
