@@ -112,6 +112,10 @@ func TestAnsweredDamage(t *testing.T) {
 		"too late":                             {`{ hand = { "Late" } }, {}`, `g:play("play 1") return g:events{ kind = "log" }[1].text`, "late 00"},
 		"an AI answers":                        {`{ combat = 9 }, { hand = { "Backflip" } }`, `local h = game.new("market", { players = { "human", "synergy" }, situation = g:situation("all") }) h:play("attack 2") h:step() return h:view("all").players[2].authority`, "50"},
 	}
+	for _, change := range []string{`event = "destroy"`, `moment = "would_damage"`} {
+		cases["no situation holds it with "+change] = [3]string{`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") local s = g:situation("all") s.waiting[#s.waiting].` + change + `
+			local ok, why = pcall(game.new, "market", { players = { "human", "human" }, situation = s }) return tostring(why):match("yet: expected an event") or tostring(why)`, "yet: expected an event"}
+	}
 	var code strings.Builder
 	code.WriteString("local said = {}\n")
 	names := make([]string, 0, len(cases))

@@ -154,7 +154,9 @@ func (x Situated) read(h *Held) (w waiting, err error) {
 	} else if w.event.Kind, err = x.kind(h.Event); err != nil {
 		return w, err
 	}
-	w.isHeld = h.Yet && !h.Step && h.Moment == ""
+	if w.isHeld = h.Yet; h.Yet && (h.Step || h.Moment != "" || !x.Kernel.table.asksBefore(h.Event)) {
+		return w, fmt.Errorf("yet: expected an event that abilities answer before it happens, without step and moment")
+	}
 	w.event.first = x.Kernel.subscriptions.readFirsts(h.First)
 	if err := x.Kernel.SetEarlierCounts(&w.event, h.Earlier, x.Known); err != nil {
 		return w, err

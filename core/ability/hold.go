@@ -93,3 +93,9 @@ func (k *Kernel) Prevent(f *Firing, n int) int {
 	}
 	return n
 }
+
+// asksBefore reports whether abilities may answer an event with a name before it happens.
+func (t *Table) asksBefore(event string) bool {
+	kind, known := t.Kind("would_" + event)
+	return known && t.rows[kind].Would
+}
