@@ -35,7 +35,7 @@ id = "old_altar"
 name = "Old Altar"
 faction = "wilds"
 cost = 2
-copies = 2
+copies = 4
 play_destroy = { id = "goat", faction = "wilds" }
 flash = true
 effects = { authority = 5 }
@@ -66,6 +66,25 @@ faction = "neutral"
 cost = 2
 copies = 2
 abilities = [ { when = "played", do = { effect = "play", target = { from = "hand", id = "village_rites" } } } ]
+
+[[card]]
+id = "wild_call"
+name = "Wild Call"
+faction = "neutral"
+cost = 2
+copies = 2
+defense = 2
+abilities = [ { when = "aura", do = { effect = "have", target = { from = "in_play", id = "golem" }, faction = "wilds" } } ]
+
+[[card]]
+id = "wild_altar"
+name = "Wild Altar"
+faction = "wilds"
+cost = 2
+copies = 4
+play_destroy = { faction = "wilds" }
+flash = true
+effects = { authority = 10 }
 
 [[card]]
 id = "brand"
@@ -99,6 +118,44 @@ func TestPlayDestroy(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
 local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = {}, `+c.first+` }, { hand = {}, `+c.second+` } } } })
+local function at(seat) return g:view("all").players[seat] end
+`+c.code, c.want)
+		})
+	}
+}
+
+// RULES 11.10: what an aura makes a base counts for the price, as long as the aura acts, for the rules, for what players
+// see, and for AIs.
+func TestPlayDestroyByAura(t *testing.T) {
+	for name, c := range map[string]struct{ first, second, code, want string }{
+		"an aura gives the faction":   {`hand = { "Wild Altar" }, play = { "Wild Call", "Golem" }`, ``, `g:play("play 1") return at(1).authority .. #at(1).play .. at(1).play[1].name`, `602Wild Call`},
+		"not without the aura":        {`hand = { "Wild Altar" }, play = { "Golem" }`, `play = { "Wild Call" }`, `return select(2, pcall(g.play, g, "play 1")):match("playing.*")`, `playing Wild Altar destroys a base of yours (wilds), but you have 0`},
+		"not a base that lends it":    {`hand = { "Wild Altar", "Wild Altar" }, play = { "Wild Call", "Golem" }`, ``, `g:play("play 1") return tostring(pcall(g.play, g, "play 1"))`, `false`},
+		"an aura that is gone":        {`hand = { "Village Rites", "Wild Altar" }, play = { "Wild Call", "Golem" }`, ``, `g:play("play Village Rites") g:play("choose Wild Call") return tostring(pcall(g.play, g, "play Wild Altar"))`, `false`},
+		"an AI sees what it gives up": {`hand = { "Wild Altar" }, play = { "Wild Call", "Golem" }`, ``, `local h = game.new("market", { players = { "synergy", "random" }, seed = 1, situation = g:situation("all") }) h:step() return h:view("all").players[1].play[2].name`, `Golem`},
+		"a situation keeps it":        {`hand = { "Wild Altar" }, play = { "Wild Call", "Golem", "Golem" }`, ``, `g:play("play 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) h:play("choose 2") return tostring(#h:view(1).players[1].play) .. h:view(1).players[1].authority`, `360`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = {}, `+c.first+` }, { hand = {}, `+c.second+` } } } })
+local function at(seat) return g:view("all").players[seat] end
+`+c.code, c.want)
+		})
+	}
+}
+
+// RULES 11.10, 6.18: of four players each pays with bases of its own, also in the turn of another, and only who can pay
+// is asked.
+func TestPlayDestroyOfFour(t *testing.T) {
+	for name, c := range map[string]struct{ seats, code, want string }{
+		"bases of others do not pay":       {`{ hand = { "Village Rites" } }, { play = { "Goat" } }, { play = { "Goat" } }, { play = { "Golem" } }`, `return tostring(pcall(g.play, g, "play 1"))`, `false`},
+		"it takes one's own":               {`{ hand = { "Village Rites" }, play = { "Goat", "Golem" } }, { play = { "Goat" } }, { play = { "Goat" } }, { play = { "Golem" } }`, `g:play("play 1") local n = #g:view(1).question g:play("choose Goat") return n .. #at(1).play .. #at(2).play .. #at(3).play .. #at(4).play .. at(1).trade`, `221111`},
+		"who can pay is asked, in turn":    {`{ hand = { "Coin Purse" } }, { hand = { "Old Altar" } }, { hand = { "Old Altar" }, play = { "Goat", "Goat" } }, { hand = { "Old Altar" }, play = { "Goat" } }`, `g:play("play 1") local s = g:turn() g:play("choose Old Altar") local t = g:turn() g:play("choose 1") local u = g:turn() g:play("choose Old Altar") return s .. t .. u .. g:turn() .. " " .. at(3).authority .. at(4).authority .. #at(3).play .. #at(4).play`, `3341 555521`},
+		"an aura of another gives nothing": {`{ hand = { "Coin Purse" } }, { hand = { "Wild Altar" }, play = { "Golem" } }, { play = { "Wild Call" } }, { hand = { "Wild Altar" }, play = { "Wild Call", "Golem" } }`, `g:play("play 1") local s = g:turn() g:play("choose Wild Altar") return s .. g:turn() .. at(4).authority .. #at(4).play .. #at(2).play`, `416021`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
+local g = game.new("market", { players = { "human", "human", "human", "human" }, situation = { players = { `+c.seats+` } } })
 local function at(seat) return g:view("all").players[seat] end
 `+c.code, c.want)
 		})
