@@ -95,6 +95,17 @@ copies = 2
 abilities = [ { when = "played", do = { effect = "give_keyword", target = { from = "in_play", id = "golem" }, keyword = "beast" } } ]
 `
 
+// playTributes runs code in a match g of players whose cards and bases seats says; at gives what a player has.
+func playTributes(t *testing.T, seats, code, want string) {
+	t.Helper()
+	sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
+local players, people = { `+seats+` }, {}
+for i = 1, #players do people[i] = "human" end
+local g = game.new("market", { players = people, situation = { players = players } })
+local function at(seat) return g:view("all").players[seat] end
+`+code, want)
+}
+
 // RULES 11.10: playing a card may cost own bases in play, which its player chooses and which are destroyed first.
 func TestPlayDestroy(t *testing.T) {
 	for name, c := range map[string]struct{ first, second, code, want string }{
@@ -116,10 +127,7 @@ func TestPlayDestroy(t *testing.T) {
 		"its text and its worth":          {``, ``, `return market.card("Great Feast").text .. market.card("Great Feast").play_destroy .. " " .. market.value("Village Rites").total`, `Destroy 2 bases of yours (beast) to play it. +9 combat.2 3`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
-local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = {}, `+c.first+` }, { hand = {}, `+c.second+` } } } })
-local function at(seat) return g:view("all").players[seat] end
-`+c.code, c.want)
+			playTributes(t, `{ hand = {}, `+c.first+` }, { hand = {}, `+c.second+` }`, c.code, c.want)
 		})
 	}
 }
@@ -136,10 +144,7 @@ func TestPlayDestroyByAura(t *testing.T) {
 		"a situation keeps it":        {`hand = { "Wild Altar" }, play = { "Wild Call", "Golem", "Golem" }`, ``, `g:play("play 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) h:play("choose 2") return tostring(#h:view(1).players[1].play) .. h:view(1).players[1].authority`, `360`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
-local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = {}, `+c.first+` }, { hand = {}, `+c.second+` } } } })
-local function at(seat) return g:view("all").players[seat] end
-`+c.code, c.want)
+			playTributes(t, `{ hand = {}, `+c.first+` }, { hand = {}, `+c.second+` }`, c.code, c.want)
 		})
 	}
 }
@@ -154,10 +159,7 @@ func TestPlayDestroyOfFour(t *testing.T) {
 		"an aura of another gives nothing": {`{ hand = { "Coin Purse" } }, { hand = { "Wild Altar" }, play = { "Golem" } }, { play = { "Wild Call" } }, { hand = { "Wild Altar" }, play = { "Wild Call", "Golem" } }`, `g:play("play 1") local s = g:turn() g:play("choose Wild Altar") return s .. g:turn() .. at(4).authority .. #at(4).play .. #at(2).play`, `416021`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": tributes}, `
-local g = game.new("market", { players = { "human", "human", "human", "human" }, situation = { players = { `+c.seats+` } } })
-local function at(seat) return g:view("all").players[seat] end
-`+c.code, c.want)
+			playTributes(t, c.seats, c.code, c.want)
 		})
 	}
 }

@@ -75,6 +75,15 @@ abilities = [
 ]
 
 [[card]]
+id = "tally"
+name = "Tally"
+faction = "wilds"
+cost = 2
+copies = 2
+defense = 9
+abilities = [ { worth = 1.0, when = "would_damage", do = { effect = "gain", what = "combat", points = { count = "damage", this = "turn", earlier = true, plus = 1 } } } ]
+
+[[card]]
 id = "late"
 name = "Late"
 faction = "wilds"
@@ -90,7 +99,7 @@ func TestAnsweredDamage(t *testing.T) {
 		"all of it, and the card is the price": {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") g:play("choose flip", 2) return at(2).authority .. #at(2).hand .. #at(2).discard .. g:turn()`, "50011"},
 		"or nothing":                           {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") g:play("choose take it", 2) return at(2).authority .. #at(2).hand .. at(1).combat`, "4710"},
 		"it has not happened yet":              {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") return at(2).authority .. g:turn() .. #g:events{ kind = "damage" }`, "5020"},
-		"only the one who is asked knows":      {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") local v = g:view(1) return tostring(v.pending) .. v.turn .. #g:events{ seat = 1, kind = "trigger" } .. #g:situation(1).players[2].open .. tostring(g:situation(1).pending)`, "nil100nil"},
+		"only the one who is asked knows":      {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") local v = g:view(1) return tostring(v.pending) .. v.turn .. #g:events{ seat = 1, kind = "trigger" } .. #g:situation(1).players[2].open .. tostring(g:situation(1).pending) .. g:turn() .. #g:view(2).question`, "nil100nil22"},
 		"nor is a card known that stays":       {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") g:play("choose take it", 2) return #g:situation(1).players[2].open`, "0"},
 		"who is asked has it in a situation":   {`{ combat = 3 }, { hand = { "Backflip" } }`, `g:play("attack 2") local h = game.new("market", { players = { "human", "human" }, situation = g:situation(2) }) h:play("choose flip") return h:view("all").players[2].authority`, "50"},
 		"a situation holds it":                 {`{ combat = 3 }, { hand = { "Backflip", "Backflip" } }`, `g:play("attack 2") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local same = h:hash() == g:hash() h:play("choose take it") h:play("choose flip") return tostring(same) .. h:view("all").players[2].authority .. #h:view("all").players[2].hand`, "true501"},
@@ -110,6 +119,7 @@ func TestAnsweredDamage(t *testing.T) {
 		"who is out is hit no more":            {`{ hand = { "Bolts" } }, { play = { "Wall" }, authority = 3 }, {}`, `g:play("play 1") g:play("choose bow") return at(2).authority .. at(3).authority .. g:turn() .. #g:events{ kind = "fizzled" }`, "04511"},
 		"a view knows what is left":            {`{ combat = 5 }, { play = { "Wall", "Wall" } }`, `g:play("attack 2") g:play("choose stand") for _, w in ipairs(g:view("all").waiting) do if w["do"] == "held" then return w.amount end end`, "3"},
 		"too late":                             {`{ hand = { "Late" } }, {}`, `g:play("play 1") return g:events{ kind = "log" }[1].text`, "late 00"},
+		"counts before it happened":            {`{ hand = { "Bolts" } }, { play = { "Tally" } }`, `g:play("play 1") return at(2).authority .. at(2).combat`, "453"},
 		"an AI answers":                        {`{ combat = 9 }, { hand = { "Backflip" } }`, `local h = game.new("market", { players = { "human", "synergy" }, situation = g:situation("all") }) h:play("attack 2") h:step() return h:view("all").players[2].authority`, "50"},
 	}
 	for _, change := range []string{`event = "destroy"`, `moment = "would_damage"`} {

@@ -308,6 +308,7 @@ func TestMemoryOfItsOwnCopy(t *testing.T) {
 	for name, c := range map[string]struct{ code, want string }{
 		"once":           {`return deaths("Once")`, "2"},
 		"two uses":       {`return deaths("Third")`, "3"},
+		"each combat":    {`local g = begin({ board = { "Once" } }, { board = { "Better" } }) for _ = 1, 2 do g:play("end", 1) g:play("end", 2) end return #g:events{ kind = "death" }`, "4"},
 		"an improvement": {`local g = begin{ gold = 0, hand = { "Better" } } g:play("play 1 1") g:play("sell 2") return g:view(1).gold`, "4"},
 	} {
 		t.Run(name, func(t *testing.T) {

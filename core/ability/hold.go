@@ -25,7 +25,7 @@ func (k *Kernel) hold(would Kind, e *Event) bool {
 	asks.Kind = would
 	k.setOrigin(&asks)
 	var entries []waiting
-	list := k.world.Listeners(nil, &asks)
+	list := k.listeners(&asks, After)
 	for i := range list {
 		l := &list[i]
 		for _, id := range l.Subscriptions.moments {

@@ -262,8 +262,8 @@ func (v *View) refusePlay(c *CardView) string {
 	if n := v.cardOf(c).PlayDiscard; len(v.me().Hand) <= n {
 		return fmt.Sprintf("playing %s costs a discard of %d of your other cards, but you have %d", c.Name, n, len(v.me().Hand)-1)
 	}
-	if s := v.cardOf(c).PlayDestroy; s != nil && len(v.sacrifices(s)) < s.Count {
-		return fmt.Sprintf("playing %s destroys %s, but you have %d", c.Name, s.text(v.config), len(v.sacrifices(s)))
+	if s := v.cardOf(c).PlayDestroy; s != nil && len(v.sacrificeWorths(s)) < s.Count {
+		return fmt.Sprintf("playing %s destroys %s, but you have %d", c.Name, s.text(v.config), len(v.sacrificeWorths(s)))
 	}
 	if why := v.me().lacks(price); why != "" {
 		return fmt.Sprintf("playing %s %s", c.Name, why)

@@ -20,8 +20,8 @@ func (s *Sacrifice) count() int {
 	return cmp.Or(s.Count, 1)
 }
 
-// Sacrifices returns how many own bases a player destroys to play the card.
-func (c *Card) Sacrifices() int { return c.PlayDestroy.count() }
+// SacrificeCount returns how many own bases a player destroys to play the card, 0 for none.
+func (c *Card) SacrificeCount() int { return c.PlayDestroy.count() }
 
 // readSacrifice returns the price s with what its words mean. at is its path, for faults. All cards and keywords must be
 // known.
@@ -84,8 +84,8 @@ func (g *Game) canSacrifice(r core.Ref) bool {
 	return s == nil || len(g.sacrifices(g.thing(r).owner, s)) >= s.Count
 }
 
-// sacrifices lists what each base of the seat that decides is worth that pays a price, the least first.
-func (v *View) sacrifices(s *Sacrifice) (worths []float64) {
+// sacrificeWorths lists what each base of the seat that decides is worth that pays a price, the least first.
+func (v *View) sacrificeWorths(s *Sacrifice) (worths []float64) {
 	for i := range v.me().Play {
 		c := &v.me().Play[i]
 		sides := v.cardOf(c).sides
@@ -119,7 +119,7 @@ func (v *View) givenUp(c *Card) (worth float64) {
 	if s == nil {
 		return 0
 	}
-	worths := v.sacrifices(s)
+	worths := v.sacrificeWorths(s)
 	for _, x := range worths[:min(s.Count, len(worths))] {
 		worth += x - v.config.Tuning.Value.DestroyBase
 	}

@@ -55,12 +55,12 @@ type View struct {
 
 // WaitingView is one step that waits for a pending answer.
 type WaitingView struct {
-	Do     string   `json:"do"`     // "effects", "ask" or "fire"
+	Do     string   `json:"do"`     // "effects", "ask", "fire", or "held" for damage that is answered first
 	Ask    string   `json:"ask"`    // the kind of question, where it asks
 	Moment string   `json:"moment"` // of the script, where it fires
 	Ref    core.Ref `json:"ref"`    // the card that it is about
 	Seat   int      `json:"seat"`   // whose it is, from 1
-	Amount int      `json:"amount"` // discards that are asked for, from 0
+	Amount int      `json:"amount"` // discards that are asked for, or points of damage, from 0
 	Effect string   `json:"effect"` // in words, as cards have it
 	Cause  int      `json:"cause"`  // the number of the event that led to it
 }
