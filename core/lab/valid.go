@@ -44,7 +44,7 @@ func (t *Tally) check() error {
 // valid reports whether the cell's counts can be those of some matches.
 func (c *Cell) valid() bool {
 	for _, n := range c.Words {
-		if n < 0 || n > MaxMatches {
+		if n < 1 || n > MaxMatches {
 			return false
 		}
 	}

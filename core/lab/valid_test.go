@@ -44,6 +44,7 @@ func TestMergeRefusesNonsense(t *testing.T) {
 		"counts of eyes":            func(r *Report) { delete(r.Tally.Cells[1].Histogram.Counts, r.Tally.Cells[1].Number.Least) },
 		"of eyes contradict each":   func(r *Report) { r.Tally.Cells[1].Shares = r.Tally.Cells[1].Number.N },
 		"the counts of face":        func(r *Report) { r.Tally.Cells[2].Words["b"] = -5 },
+		"counts of face":            func(r *Report) { r.Tally.Cells[2].Words = map[string]int64{"a": 0} }, // a share of nothing
 		"the counts of walk":        func(r *Report) { r.Tally.Cells[3].Series[0].N = -1 },
 	} {
 		r := diceReport(t, 50, IntervalT)
@@ -64,6 +65,7 @@ func FuzzMerge(f *testing.F) {
 		f.Add(data)
 	}
 	f.Add([]byte(`{"schema":"arcana.lab/1","question":{"kind":"compare","players":["a","b"]},"tally":{"cells":[]}}`))
+	f.Add([]byte(`{"schema":"arcana.lab/1","question":{"kind":"sim"},"tally":{"cells":[{"words":{"a":0}}]}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var r Report
 		if json.Unmarshal(data, &r) != nil {
