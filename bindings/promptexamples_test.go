@@ -1,4 +1,4 @@
-package prompt_test
+package bindings_test
 
 import (
 	"strings"
@@ -8,8 +8,8 @@ import (
 	"arcana/bindings/sessiontest"
 )
 
-// before makes the values that the examples of a class's methods speak of.
-var before = map[string]string{
+// setups make the values that the examples of a class's methods speak of.
+var setups = map[string]string{
 	"game.Match":  `g = game.new("encounter", { seed = 1, players = { "random" } })` + "\n",
 	"expectation": "",
 }
@@ -24,15 +24,15 @@ func TestExamples(t *testing.T) {
 			continue
 		}
 		for _, f := range m.Funcs {
-			example(t, m.Name+"."+f.Name, "", f)
+			runExample(t, m.Name+"."+f.Name, "", f)
 		}
 		for _, c := range m.Classes {
-			setup, known := before[c.Name]
+			setup, known := setups[c.Name]
 			if !known && !strings.HasPrefix(strings.TrimSpace(firstExample(c)), "local ") {
 				continue
 			}
 			for _, f := range c.Methods {
-				example(t, c.Name+":"+f.Name, setup, f)
+				runExample(t, c.Name+":"+f.Name, setup, f)
 			}
 		}
 	}
@@ -47,10 +47,10 @@ func firstExample(c declare.Class) string {
 	return ""
 }
 
-// files are the examples that read or write one.
-var files = []string{"game.load", "game.Match:save"}
+// withFiles are the examples that read or write one.
+var withFiles = []string{"game.load", "game.Match:save"}
 
-func example(t *testing.T, name, setup string, f declare.Func) {
+func runExample(t *testing.T, name, setup string, f declare.Func) {
 	t.Run(name, func(t *testing.T) {
 		if f.Example == "" || f.Doc == "" {
 			t.Fatal("has no example or no sentence")
@@ -61,7 +61,7 @@ func example(t *testing.T, name, setup string, f declare.Func) {
 			_, err = session.Run("example", setup+"return "+f.Example)
 		}
 		needsFile := false
-		for _, n := range files {
+		for _, n := range withFiles {
 			needsFile = needsFile || n == name
 		}
 		if (err != nil) != needsFile {

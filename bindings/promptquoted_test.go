@@ -1,4 +1,4 @@
-package prompt_test
+package bindings_test
 
 import (
 	"slices"
@@ -9,9 +9,9 @@ import (
 	"arcana/bindings/sessiontest"
 )
 
-// TestComplete: after a dot stand names alone, those behind __index too; inside a text no
+// TestCompleteAfterDots: after a dot stand names alone, those behind __index too; inside a text no
 // global does, nor anything in a comment.
-func TestComplete(t *testing.T) {
+func TestCompleteAfterDots(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	if _, err := s.Eval("t", `t = setmetatable({ ["two words"] = 1, ["end"] = 1, ["é"] = 1, twin = 1 }, { __index = setmetatable({ two = { three = 1 } }, { __index = { twelve = 1 } }) }) t.t = t loop = {} setmetatable(loop, { __index = loop })`); err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package prompt_test
+package bindings_test
 
 import (
 	"fmt"
@@ -141,7 +141,7 @@ func TestTheBaseLibraryIsOurs(t *testing.T) {
 // Where the language server is installed it has nothing to say about what ships.
 func TestTheLanguageServerIsContent(t *testing.T) {
 	server := hosttest.Need(t, "lua-language-server")
-	said, err := exec.Command(server, "--check=../..", "--checklevel=Warning", "--logpath="+t.TempDir()).CombinedOutput()
+	said, err := exec.Command(server, "--check=..", "--checklevel=Warning", "--logpath="+t.TempDir()).CombinedOutput()
 	if err != nil || !strings.Contains(string(said), "no problems found") {
 		t.Errorf("%v: %s", err, said)
 	}

@@ -1,4 +1,4 @@
-package prompt_test
+package bindings_test
 
 import (
 	"os"
@@ -17,7 +17,7 @@ func TestStubsAreFresh(t *testing.T) {
 	session, _ := sessiontest.Session(t)
 	want := map[string]bool{}
 	for _, stub := range prompt.Stubs(session) {
-		file := filepath.Join("../stubs", stub.File)
+		file := filepath.Join("stubs", stub.File)
 		want[file] = true
 		if golden.Updating() {
 			if err := os.WriteFile(file, []byte(stub.Text), 0o644); err != nil {
@@ -25,10 +25,10 @@ func TestStubsAreFresh(t *testing.T) {
 			}
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != stub.Text {
-			t.Errorf("%s is not what the declarations say; to write it anew: go test ./bindings/prompt -run TestStubsAreFresh -update (%v)", file, err)
+			t.Errorf("%s is not what the declarations say; to write it anew: go test ./bindings -run TestStubsAreFresh -update (%v)", file, err)
 		}
 	}
-	files, _ := filepath.Glob("../stubs/*.lua")
+	files, _ := filepath.Glob("stubs/*.lua")
 	for _, file := range files {
 		if !want[file] {
 			t.Errorf("%s: no module of that name is left", file)
