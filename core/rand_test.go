@@ -1,4 +1,4 @@
-package rand
+package core_test
 
 import (
 	"fmt"
@@ -10,11 +10,12 @@ import (
 	"pgregory.net/rapid"
 
 	"arcana/core/garbage"
+	"arcana/core/rand"
 )
 
-// size returns how many draws a law makes: a fiftieth of its full size unless
+// draws returns how many draws a law makes: a fiftieth of its full size unless
 // ARCANA_LONG is set.
-func size(full int) int {
+func draws(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
@@ -24,7 +25,7 @@ func size(full int) int {
 // TestBounds: a bounded number is inside its bounds, for any bound.
 func TestBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := New(rapid.Uint64().Draw(t, "seed"), rapid.String().Draw(t, "name"))
+		s := rand.New(rapid.Uint64().Draw(t, "seed"), rapid.String().Draw(t, "name"))
 		n := rapid.Uint64Min(1).Draw(t, "n")
 		if got := s.Uint64n(n); got >= n {
 			t.Errorf("Uint64n(%d) = %d", n, got)
@@ -41,10 +42,10 @@ func TestBounds(t *testing.T) {
 
 // TestBadBounds: asking for a number below nothing is the caller's mistake.
 func TestBadBounds(t *testing.T) {
-	for name, ask := range map[string]func(*Stream){
-		"Uint64n(0)": func(s *Stream) { s.Uint64n(0) },
-		"Intn(0)":    func(s *Stream) { s.Intn(0) },
-		"Intn(-1)":   func(s *Stream) { s.Intn(-1) },
+	for name, ask := range map[string]func(*rand.Stream){
+		"Uint64n(0)": func(s *rand.Stream) { s.Uint64n(0) },
+		"Intn(0)":    func(s *rand.Stream) { s.Intn(0) },
+		"Intn(-1)":   func(s *rand.Stream) { s.Intn(-1) },
 	} {
 		func() {
 			defer func() {
@@ -52,7 +53,7 @@ func TestBadBounds(t *testing.T) {
 					t.Errorf("%s did not panic", name)
 				}
 			}()
-			s := New(1, "x")
+			s := rand.New(1, "x")
 			ask(&s)
 		}()
 	}
@@ -71,9 +72,9 @@ func chiSquare(counts []int) float64 {
 	return sum
 }
 
-// limit is a bound that chi-square with df degrees of freedom passes once in a
+// chiSquareLimit is a bound that chi-square with df degrees of freedom passes once in a
 // million series (Wilson and Hilferty's approximation, 4.75 standard errors).
-func limit(df int) float64 {
+func chiSquareLimit(df int) float64 {
 	d := 2 / (9 * float64(df))
 	return float64(df) * math.Pow(1-d+4.75*math.Sqrt(d), 3)
 }
@@ -81,12 +82,12 @@ func limit(df int) float64 {
 // TestUniform: every value of a bounded number is equally frequent.
 func TestUniform(t *testing.T) {
 	for _, n := range []int{2, 3, 5, 6, 7, 10, 52, 100, 249} {
-		s, counts := New(7, fmt.Sprint("uniform/", n)), make([]int, n)
-		for range size(5_000_000) {
+		s, counts := rand.New(7, fmt.Sprint("uniform/", n)), make([]int, n)
+		for range draws(5_000_000) {
 			counts[s.Intn(n)]++
 		}
-		if x := chiSquare(counts); x > limit(n-1) {
-			t.Errorf("Intn(%d): chi-square %.1f, at most %.1f", n, x, limit(n-1))
+		if x := chiSquare(counts); x > chiSquareLimit(n-1) {
+			t.Errorf("Intn(%d): chi-square %.1f, at most %.1f", n, x, chiSquareLimit(n-1))
 		}
 	}
 }
@@ -95,20 +96,20 @@ func TestUniform(t *testing.T) {
 // which would make the lower half twice as frequent as the rest.
 func TestUniformFarBound(t *testing.T) {
 	const n = 1<<63 + 1<<62
-	s, counts := New(8, "far"), make([]int, 3)
-	for range size(1_000_000) {
+	s, counts := rand.New(8, "far"), make([]int, 3)
+	for range draws(1_000_000) {
 		counts[s.Uint64n(n)/(1<<62)]++
 	}
-	if x := chiSquare(counts); x > limit(2) {
-		t.Errorf("chi-square %.1f, at most %.1f: %v", x, limit(2), counts)
+	if x := chiSquare(counts); x > chiSquareLimit(2) {
+		t.Errorf("chi-square %.1f, at most %.1f: %v", x, chiSquareLimit(2), counts)
 	}
 }
 
 // TestCoinAndFloat: half of the coins are heads, and every tenth of the unit
 // interval is equally frequent.
 func TestCoinAndFloat(t *testing.T) {
-	s, coins, tenths := New(9, "coin"), make([]int, 2), make([]int, 10)
-	for range size(2_000_000) {
+	s, coins, tenths := rand.New(9, "coin"), make([]int, 2), make([]int, 10)
+	for range draws(2_000_000) {
 		if s.Coin() {
 			coins[1]++
 		} else {
@@ -116,18 +117,18 @@ func TestCoinAndFloat(t *testing.T) {
 		}
 		tenths[int(s.Float64()*10)]++
 	}
-	if x := chiSquare(coins); x > limit(1) {
+	if x := chiSquare(coins); x > chiSquareLimit(1) {
 		t.Errorf("coins %v: chi-square %.1f", coins, x)
 	}
-	if x := chiSquare(tenths); x > limit(9) {
+	if x := chiSquare(tenths); x > chiSquareLimit(9) {
 		t.Errorf("tenths %v: chi-square %.1f", tenths, x)
 	}
 }
 
 // TestShufflePermutations: all 24 orders of four things are equally frequent.
 func TestShufflePermutations(t *testing.T) {
-	s, seen := New(10, "shuffle"), map[[4]byte]int{}
-	for range size(2_000_000) {
+	s, seen := rand.New(10, "shuffle"), map[[4]byte]int{}
+	for range draws(2_000_000) {
 		d := [4]byte{'a', 'b', 'c', 'd'}
 		s.Shuffle(4, func(i, j int) { d[i], d[j] = d[j], d[i] })
 		seen[d]++
@@ -136,8 +137,8 @@ func TestShufflePermutations(t *testing.T) {
 	for _, n := range seen {
 		counts = append(counts, n)
 	}
-	if len(counts) != 24 || chiSquare(counts) > limit(23) {
-		t.Errorf("%d orders, chi-square %.1f, at most %.1f", len(counts), chiSquare(counts), limit(23))
+	if len(counts) != 24 || chiSquare(counts) > chiSquareLimit(23) {
+		t.Errorf("%d orders, chi-square %.1f, at most %.1f", len(counts), chiSquare(counts), chiSquareLimit(23))
 	}
 }
 
@@ -145,7 +146,7 @@ func TestShufflePermutations(t *testing.T) {
 // than two things alone.
 func TestShuffleKeepsThings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := New(rapid.Uint64().Draw(t, "seed"), "s")
+		s := rand.New(rapid.Uint64().Draw(t, "seed"), "s")
 		n := rapid.IntRange(0, 40).Draw(t, "n")
 		d, seen := make([]int, n), make([]bool, n)
 		for i := range d {
@@ -169,7 +170,7 @@ func TestShuffleKeepsThings(t *testing.T) {
 // TestStreamsAreIndependent: how often one stream is asked moves no other, and
 // streams of one match, of one name, and of neighbouring seeds do not agree.
 func TestStreamsAreIndependent(t *testing.T) {
-	a, b := NewSet(1), NewSet(1)
+	a, b := rand.NewSet(1), rand.NewSet(1)
 	for range 1000 {
 		a.Stream("shop/1").Uint64()
 	}
@@ -178,7 +179,7 @@ func TestStreamsAreIndependent(t *testing.T) {
 	}
 	bits := 0
 	const draws = 2000
-	x, y := New(1, "offer"), New(2, "offer")
+	x, y := rand.New(1, "offer"), rand.New(2, "offer")
 	for range draws {
 		for z := x.Uint64() ^ y.Uint64(); z != 0; z &= z - 1 {
 			bits++
@@ -191,7 +192,7 @@ func TestStreamsAreIndependent(t *testing.T) {
 
 // TestCopyForksTheChance: a copied stream goes on like its origin.
 func TestCopyForksTheChance(t *testing.T) {
-	a := New(3, "x")
+	a := rand.New(3, "x")
 	a.Uint64()
 	b := a
 	if a.Uint64() != b.Uint64() || a.Count() != b.Count() {
@@ -201,7 +202,7 @@ func TestCopyForksTheChance(t *testing.T) {
 
 // TestClone: a clone goes on like its origin and shares nothing with it.
 func TestClone(t *testing.T) {
-	a := NewSet(5)
+	a := rand.NewSet(5)
 	a.Stream("x").Uint64()
 	a.Stream("y")
 	b := a.Clone()
@@ -220,11 +221,11 @@ func TestClone(t *testing.T) {
 // TestCopyTo: a set that becomes a clone of another one goes on like it and shares nothing with it, whatever streams it had,
 // and without new memory if it had the same.
 func TestCopyTo(t *testing.T) {
-	a := NewSet(5, Fixed{Stream: "x", Draws: Numbers(3, 4)})
+	a := rand.NewSet(5, rand.Fixed{Stream: "x", Draws: rand.Numbers(3, 4)})
 	a.Stream("x").Uint64()
 	a.Stream("y").Uint64()
 	for _, before := range [][]string{{}, {"x"}, {"x", "y"}, {"y", "x"}, {"z", "y", "x"}} {
-		b := NewSet(6)
+		b := rand.NewSet(6)
 		for _, name := range before {
 			b.Stream(name).Uint64()
 		}
@@ -242,7 +243,7 @@ func TestCopyTo(t *testing.T) {
 			t.Errorf("%v: the copy's draw moved the origin: %v", before, a.Positions())
 		}
 	}
-	b := NewSet(5)
+	b := rand.NewSet(5)
 	a.CopyTo(b)
 	if n := garbage.Of(10, func() { a.CopyTo(b) }); n > 0 {
 		t.Errorf("a second copy makes %v pieces of garbage", n)
@@ -251,11 +252,11 @@ func TestCopyTo(t *testing.T) {
 
 // TestRenew: a set that begins again is a new one, in the memory that it had.
 func TestRenew(t *testing.T) {
-	used := NewSet(5, Fixed{Stream: "x", Draws: Numbers(3)})
+	used := rand.NewSet(5, rand.Fixed{Stream: "x", Draws: rand.Numbers(3)})
 	used.Stream("x").Uint64()
 	used.Stream("y").Uint64()
-	used.Renew(1, Fixed{Stream: "z", At: 2})
-	fresh := NewSet(1, Fixed{Stream: "z", At: 2})
+	used.Renew(1, rand.Fixed{Stream: "z", At: 2})
+	fresh := rand.NewSet(1, rand.Fixed{Stream: "z", At: 2})
 	for _, name := range []string{"z", "y", "x", "w"} {
 		if a, b := used.Stream(name).Uint64(), fresh.Stream(name).Uint64(); a != b {
 			t.Errorf("%s draws %d, in a new set %d", name, a, b)
@@ -272,7 +273,7 @@ func TestRenew(t *testing.T) {
 				t.Errorf("the stream %s is not found again", name)
 			}
 		}
-		if used.Renew(3); used.Drawn() > 0 || *used.Stream("j") != New(3, "j") {
+		if used.Renew(3); used.Drawn() > 0 || *used.Stream("j") != rand.New(3, "j") {
 			t.Error("a set that begins again knows the streams of before")
 		}
 		used.Stream("a").Uint64()
@@ -284,21 +285,21 @@ func TestRenew(t *testing.T) {
 
 // TestPositions: only streams that were used count, sorted by name.
 func TestPositions(t *testing.T) {
-	s := NewSet(1)
+	s := rand.NewSet(1)
 	for _, name := range []string{"b", "a", "c"} {
 		s.Stream(name)
 	}
 	s.Stream("c").Uint64()
 	s.Stream("a").Uint64()
 	s.Stream("a").Uint64()
-	if diff := cmp.Diff([]Position{{"a", 2}, {"c", 1}}, s.Positions()); diff != "" {
+	if diff := cmp.Diff([]rand.Position{{Name: "a", Count: 2}, {Name: "c", Count: 1}}, s.Positions()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
 // TestStreamPointerLasts: the pointer that a rule keeps stays the stream.
 func TestStreamPointerLasts(t *testing.T) {
-	s := NewSet(1)
+	s := rand.NewSet(1)
 	p := s.Stream("x")
 	for i := range 100 {
 		s.Stream(fmt.Sprint(i))
@@ -314,7 +315,7 @@ func TestDerive(t *testing.T) {
 	seen := map[uint64]bool{}
 	for base := range uint64(10) {
 		for i := range uint64(1000) {
-			seen[Derive(base, i)] = true
+			seen[rand.Derive(base, i)] = true
 		}
 	}
 	if len(seen) != 10_000 {
@@ -326,7 +327,7 @@ func TestDerive(t *testing.T) {
 func TestPrefix(t *testing.T) {
 	for _, n := range []int{0, 1, 9, 10, 1234567890, -1, -20, math.MaxInt, math.MinInt} {
 		name := fmt.Sprintf("player/%d/x", n)
-		if got, want := Prefixed("player/").Number(n).Text("/x").Stream(7), New(7, name); got != want {
+		if got, want := rand.Prefixed("player/").Number(n).Text("/x").Stream(7), rand.New(7, name); got != want {
 			t.Errorf("%s: got %v, want %v", name, got, want)
 		}
 	}

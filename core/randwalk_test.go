@@ -1,10 +1,11 @@
-package rand
+package core_test
 
+import "arcana/core/rand"
 import "testing"
 
 // A walk comes by every way once, and the shares of all ways come to one whole.
 func TestWalk(t *testing.T) {
-	var w Walk
+	var w rand.Walk
 	seen, sum := map[[3]int]int{}, 0.0
 	for more := true; more; more = w.Next() {
 		s := w.Stream()
@@ -30,7 +31,7 @@ func TestWalk(t *testing.T) {
 
 // A way that comes to pass too seldom to be counted says so.
 func TestWalkTooFar(t *testing.T) {
-	var w Walk
+	var w rand.Walk
 	s := w.Stream()
 	for range 64 {
 		s.Coin()

@@ -1,4 +1,4 @@
-package num
+package core_test
 
 import (
 	"fmt"
@@ -9,16 +9,17 @@ import (
 	"testing"
 
 	"arcana/core/garbage"
+	"arcana/core/num"
 )
 
 var unary = map[string]func(float64) float64{
-	"Exp": Exp, "Ln": Ln, "Log10": Log10, "Sin": Sin, "Cos": Cos, "Tan": Tan,
-	"Asin": Asin, "Acos": Acos, "Atan": Atan, "Sinh": Sinh, "Cosh": Cosh, "Tanh": Tanh,
+	"Exp": num.Exp, "Ln": num.Ln, "Log10": num.Log10, "Sin": num.Sin, "Cos": num.Cos, "Tan": num.Tan,
+	"Asin": num.Asin, "Acos": num.Acos, "Atan": num.Atan, "Sinh": num.Sinh, "Cosh": num.Cosh, "Tanh": num.Tanh,
 }
 
-var binary = map[string]func(x, y float64) float64{"Pow": Pow, "Atan2": Atan2}
+var binary = map[string]func(x, y float64) float64{"Pow": num.Pow, "Atan2": num.Atan2}
 
-// reference is one line of testdata/reference.txt.
+// reference is one line of testdata/num/reference.txt.
 type reference struct {
 	line string
 	got  float64
@@ -27,7 +28,7 @@ type reference struct {
 
 func readReferences(t *testing.T) []reference {
 	t.Helper()
-	text, err := os.ReadFile("testdata/reference.txt")
+	text, err := os.ReadFile("testdata/num/reference.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,15 +83,15 @@ func TestAgreesWithReference(t *testing.T) {
 func TestExactCases(t *testing.T) {
 	for n := -290; n <= 308; n++ {
 		want, _ := strconv.ParseFloat(fmt.Sprintf("1e%d", n), 64)
-		if got := Pow(10, float64(n)); got != want {
+		if got := num.Pow(10, float64(n)); got != want {
 			t.Errorf("Pow(10, %d) = %v", n, got)
 		}
-		if got := Log10(want); got != float64(n) {
+		if got := num.Log10(want); got != float64(n) {
 			t.Errorf("Log10(1e%d) = %v", n, got)
 		}
 	}
 	for n := -1074; n <= 1023; n++ {
-		if got := Pow(2, float64(n)); got != math.Ldexp(1, n) {
+		if got := num.Pow(2, float64(n)); got != math.Ldexp(1, n) {
 			t.Errorf("Pow(2, %d) = %v", n, got)
 		}
 	}
@@ -100,10 +101,10 @@ func TestPowOfWholeNumbersIsWhole(t *testing.T) {
 	for base := 2; base <= 40; base++ {
 		want := uint64(1)
 		for n := 0; want < 1<<53; n++ {
-			if got := Pow(float64(base), float64(n)); got != float64(want) {
+			if got := num.Pow(float64(base), float64(n)); got != float64(want) {
 				t.Errorf("Pow(%d, %d) = %v, expected %d", base, n, got, want)
 			}
-			if got := Pow(float64(-base), float64(n)); math.Abs(got) != float64(want) || (got < 0) != (n%2 == 1) {
+			if got := num.Pow(float64(-base), float64(n)); math.Abs(got) != float64(want) || (got < 0) != (n%2 == 1) {
 				t.Errorf("Pow(%d, %d) = %v", -base, n, got)
 			}
 			want *= uint64(base)
@@ -113,7 +114,7 @@ func TestPowOfWholeNumbersIsWhole(t *testing.T) {
 
 func TestPowTwoAndHalf(t *testing.T) {
 	for x := 0.013; x < 1e6; x *= 1.37 {
-		if Pow(x, 2) != x*x || Pow(-x, 2) != x*x || Pow(x, 0.5) != math.Sqrt(x) || Pow(x, 1) != x {
+		if num.Pow(x, 2) != x*x || num.Pow(-x, 2) != x*x || num.Pow(x, 0.5) != math.Sqrt(x) || num.Pow(x, 1) != x {
 			t.Errorf("Pow(%v, 2 | 0.5 | 1) is not the product, the root or x", x)
 		}
 	}
@@ -126,14 +127,14 @@ func TestSymmetry(t *testing.T) {
 				t.Errorf("%s is not odd at %v", name, x)
 			}
 		}
-		if Cos(-x) != Cos(x) || Cosh(-x) != Cosh(x) {
+		if num.Cos(-x) != num.Cos(x) || num.Cosh(-x) != num.Cosh(x) {
 			t.Errorf("Cos or Cosh is not even at %v", x)
 		}
 	}
 }
 
 func TestNothingAllocates(t *testing.T) {
-	if n := garbage.Of(100, func() { sink = Pow(1.1, 2.5) + Sin(1e22) + Atan2(1, 2) + Tanh(0.5) }); n != 0 {
+	if n := garbage.Of(100, func() { sink = num.Pow(1.1, 2.5) + num.Sin(1e22) + num.Atan2(1, 2) + num.Tanh(0.5) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }

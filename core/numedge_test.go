@@ -1,8 +1,10 @@
-package num
+package core_test
 
 import (
 	"math"
 	"testing"
+
+	"arcana/core/num"
 )
 
 var (
@@ -11,8 +13,8 @@ var (
 	zero = math.Copysign(0, -1) // minus zero
 )
 
-// same tells zeros of different sign apart and takes NaN for equal to NaN.
-func same(a, b float64) bool {
+// sameNumber tells zeros of different sign apart and takes NaN for equal to NaN.
+func sameNumber(a, b float64) bool {
 	return a != a && b != b || a == b && math.Signbit(a) == math.Signbit(b)
 }
 
@@ -37,7 +39,7 @@ func TestEdgesOfOneArgument(t *testing.T) {
 		{"Tanh", 0, 0}, {"Tanh", zero, zero}, {"Tanh", inf, 1}, {"Tanh", -inf, -1}, {"Tanh", nan, nan}, {"Tanh", 5e-324, 5e-324},
 	}
 	for _, c := range tests {
-		if got := unary[c.name](c.x); !same(got, c.want) {
+		if got := unary[c.name](c.x); !sameNumber(got, c.want) {
 			t.Errorf("%s(%v) = %v, expected %v", c.name, c.x, got, c.want)
 		}
 	}
@@ -53,7 +55,7 @@ func TestEdgesOfPow(t *testing.T) {
 		{-0.5, 1 << 53, 0}, {2, -1074, 5e-324}, {2, -1075, 0}, {5e-324, 1, 5e-324},
 	}
 	for _, c := range tests {
-		if got := Pow(c.x, c.y); !same(got, c.want) {
+		if got := num.Pow(c.x, c.y); !sameNumber(got, c.want) {
 			t.Errorf("Pow(%v, %v) = %v, expected %v", c.x, c.y, got, c.want)
 		}
 	}
@@ -69,7 +71,7 @@ func TestEdgesOfAtan2(t *testing.T) {
 		{nan, 1, nan}, {1, nan, nan},
 	}
 	for _, c := range tests {
-		if got := Atan2(c.y, c.x); !same(got, c.want) {
+		if got := num.Atan2(c.y, c.x); !sameNumber(got, c.want) {
 			t.Errorf("Atan2(%v, %v) = %v, expected %v", c.y, c.x, got, c.want)
 		}
 	}

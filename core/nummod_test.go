@@ -1,9 +1,11 @@
-package num
+package core_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"arcana/core/num"
 )
 
 // TestMod compares with the standard library, bit by bit: numbers of every size,
@@ -24,7 +26,7 @@ func TestMod(t *testing.T) {
 
 func sameMod(t *testing.T, x, y float64) {
 	t.Helper()
-	got, want := Mod(x, y), math.Mod(x, y)
+	got, want := num.Mod(x, y), math.Mod(x, y)
 	if math.Float64bits(got) != math.Float64bits(want) && !(got != got && want != want) {
 		t.Fatalf("Mod(%g, %g) is %g, expected %g", x, y, got, want)
 	}

@@ -1,7 +1,6 @@
-package num
+package core_test
 
 import (
-	"arcana/core/golden"
 	"fmt"
 	"hash/fnv"
 	"maps"
@@ -9,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arcana/core/golden"
+	"arcana/core/num"
 )
 
 // sweep visits 20,000 arguments of all sizes and both signs, the same ones on
@@ -67,16 +69,16 @@ func goldenText() string {
 // The bits of the results are part of the project's promise: a match played on
 // one machine is replayed on another. Nothing here may change without a reason.
 func TestBitsAreFrozen(t *testing.T) {
-	golden.Check(t, "golden.txt", goldenText())
+	golden.Check(t, "num/golden.txt", goldenText())
 }
 
-func BenchmarkExp(b *testing.B)  { benchmark(b, Exp) }
-func BenchmarkLn(b *testing.B)   { benchmark(b, Ln) }
-func BenchmarkSin(b *testing.B)  { benchmark(b, Sin) }
-func BenchmarkAtan(b *testing.B) { benchmark(b, Atan) }
+func BenchmarkExp(b *testing.B)  { benchmark(b, num.Exp) }
+func BenchmarkLn(b *testing.B)   { benchmark(b, num.Ln) }
+func BenchmarkSin(b *testing.B)  { benchmark(b, num.Sin) }
+func BenchmarkAtan(b *testing.B) { benchmark(b, num.Atan) }
 func BenchmarkPow(b *testing.B) {
-	b.Run("whole", func(b *testing.B) { benchmark(b, func(x float64) float64 { return Pow(x, 3) }) })
-	b.Run("broken", func(b *testing.B) { benchmark(b, func(x float64) float64 { return Pow(x, 2.5) }) })
+	b.Run("whole", func(b *testing.B) { benchmark(b, func(x float64) float64 { return num.Pow(x, 3) }) })
+	b.Run("broken", func(b *testing.B) { benchmark(b, func(x float64) float64 { return num.Pow(x, 2.5) }) })
 }
 
 func benchmark(b *testing.B, f func(float64) float64) {

@@ -1,4 +1,4 @@
-package rand_test
+package core_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 
 // A stream's draws depend on the seed and its name alone: what other streams draw, and
 // when, changes none of them.
-func Example() {
+func Example_streamsAreApart() {
 	chance := rand.NewSet(7)
 	shop := chance.Stream("shop/1")
 	first := shop.Intn(100)
@@ -23,7 +23,7 @@ func Example() {
 }
 
 // A stream is a value: a copy goes on from the same place.
-func ExampleStream() {
+func Example_streamIsAValue() {
 	die := rand.New(1, "die")
 	fork := die
 	fmt.Println(die.Intn(6)+1 == fork.Intn(6)+1, die.Count())
