@@ -1,4 +1,4 @@
-package npmtest_test
+package web
 
 import (
 	"testing"
@@ -6,8 +6,8 @@ import (
 	"arcana/cmd/internal/npmtest"
 )
 
-// TestStart: a script has its arguments and its packages.
-func TestStart(t *testing.T) {
+// TestNpmStart: a script has its arguments and its packages.
+func TestNpmStart(t *testing.T) {
 	got := npmtest.Start(t, `
 		import dynalite from "dynalite";
 		import Provider from "oidc-provider";
