@@ -1,4 +1,4 @@
-package schemas
+package grammar_test
 
 import (
 	"cmp"
@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"arcana/configs"
+	"arcana/configs/schemas"
 	"arcana/core/golden"
 	"arcana/core/rules"
 	"arcana/core/rules/declared"
@@ -23,7 +24,7 @@ import (
 // sentence at least.
 func TestNotesAreFresh(t *testing.T) {
 	said := map[string]string{}
-	for _, pattern := range []string{"../../core/rules/*/*.go", "../../core/rules/*/cards/*.go", "../../core/ability/*.go", "../mods/*.go", "../themes/*.go"} {
+	for _, pattern := range []string{"../../core/rules/*/*.go", "../../core/rules/*/cards/*.go", "../../core/ability/*.go", "../../configs/mods/*.go", "../../configs/themes/*.go"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
 			if strings.HasSuffix(file, "_test.go") {
@@ -43,12 +44,13 @@ func TestNotesAreFresh(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "%s\t%s\n", field, said[field])
 	}
+	const file = "../../configs/schemas/notes.txt"
 	if golden.Updating() {
-		if err := os.WriteFile("notes.txt", []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	} else if notesText != b.String() {
-		t.Error("notes.txt is not what the comments say; go test ./configs/schemas -update")
+	} else if text, err := os.ReadFile(file); err != nil || string(text) != b.String() {
+		t.Error("notes.txt is not what the comments say; go test ./bindings/grammar -update")
 	}
 }
 
@@ -68,7 +70,7 @@ func fieldsOf() (list []string) {
 			visit(s.Of)
 		}
 	}
-	for _, k := range Kinds(rules.All()) {
+	for _, k := range schemas.Kinds(rules.All()) {
 		visit(k.Shape)
 	}
 	visit(configs.ShapeOf(declared.CardOfMod{})) // of games in Lua
@@ -84,15 +86,15 @@ func readFile(said map[string]string, folder string, f *ast.File) {
 		}
 		for _, spec := range group.Specs {
 			if of, ok := spec.(*ast.TypeSpec); ok {
-				read(said, folder+"."+of.Name.Name+".", group.Doc.Text()+" "+of.Doc.Text(), "", of.Type)
+				readStruct(said, folder+"."+of.Name.Name+".", group.Doc.Text()+" "+of.Doc.Text(), "", of.Type)
 			}
 		}
 	}
 }
 
-// read notes what the comments of a struct say of each of its fields, by their keys; around
+// readStruct notes what the comments of a struct say of each of its fields, by their keys; around
 // is what is said of the struct itself, inner of all fields that nothing else is said of.
-func read(said map[string]string, prefix, around, inner string, t ast.Expr) {
+func readStruct(said map[string]string, prefix, around, inner string, t ast.Expr) {
 	of, ok := t.(*ast.StructType)
 	if !ok {
 		return
@@ -109,7 +111,7 @@ func read(said map[string]string, prefix, around, inner string, t ast.Expr) {
 		note := oneLine(f.Doc.Text() + " " + f.Comment.Text())
 		for _, name := range f.Names {
 			said[prefix+name.Name] = byKeys(cmp.Or(note, about(all, name.Name), inner), keys)
-			read(said, prefix+name.Name+".", "", note, f.Type)
+			readStruct(said, prefix+name.Name+".", "", note, f.Type)
 		}
 	}
 }

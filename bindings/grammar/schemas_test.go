@@ -1,4 +1,4 @@
-package schemas
+package grammar_test
 
 import (
 	"bytes"
@@ -16,11 +16,12 @@ import (
 	"arcana/bindings/grammar"
 	"arcana/bindings/registry"
 	"arcana/configs"
+	"arcana/configs/schemas"
 	"arcana/core/rules"
 )
 
-// compiled is the schema of a kind, as a program that nobody here wrote reads it.
-func compiled(t *testing.T, k Kind) *jsonschema.Schema {
+// compiledKind is the schema of a kind, as a program that nobody here wrote reads it.
+func compiledKind(t *testing.T, k schemas.Kind) *jsonschema.Schema {
 	t.Helper()
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(k.JSON()))
 	if err != nil {
@@ -37,8 +38,8 @@ func compiled(t *testing.T, k Kind) *jsonschema.Schema {
 	return schema
 }
 
-// file reads a TOML file as plain data.
-func file(t *testing.T, name string) map[string]any {
+// tomlFile reads a TOML file as plain data.
+func tomlFile(t *testing.T, name string) map[string]any {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -65,7 +66,7 @@ func copied(t *testing.T, v any) any {
 }
 
 // filesOf are the files of a kind that ship, stand in the documents or are templates.
-func filesOf(k Kind) (list []string) {
+func filesOf(k schemas.Kind) (list []string) {
 	for _, top := range []string{"../..", "../../docs/*", "../../docs/skins/*", "../../cmd/arcana/templates/*"} {
 		files, _ := filepath.Glob(filepath.Join(top, k.Path))
 		list = append(list, files...)
@@ -76,16 +77,16 @@ func filesOf(k Kind) (list []string) {
 // TestEverythingShippedFits: each TOML file of the project that is of a kind fits its
 // schema.
 func TestEverythingShippedFits(t *testing.T) {
-	for _, k := range Kinds(rules.All()) {
+	for _, k := range schemas.Kinds(rules.All()) {
 		if words := registry.BaseWords(k.System); words != nil {
 			k.DataAbilities = grammar.Schema(words)
 		}
-		schema, files := compiled(t, k), filesOf(k)
+		schema, files := compiledKind(t, k), filesOf(k)
 		if len(files) == 0 {
 			t.Errorf("%s: no such file", k.Path)
 		}
 		for _, name := range files {
-			if err := schema.Validate(file(t, name)); err != nil {
+			if err := schema.Validate(tomlFile(t, name)); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -96,9 +97,9 @@ func TestEverythingShippedFits(t *testing.T) {
 // value of the wrong type and a number out of bounds are found, wherever they are planted.
 func TestPlantedMistakes(t *testing.T) {
 	planted := map[string]int{}
-	for _, k := range Kinds(rules.All()) {
-		schema := compiled(t, k)
-		p := planter{document: begun(file(t, filesOf(k)[0])), try: func(what, at string, document any) {
+	for _, k := range schemas.Kinds(rules.All()) {
+		schema := compiledKind(t, k)
+		p := planter{document: begun(tomlFile(t, filesOf(k)[0])), try: func(what, at string, document any) {
 			planted[what]++
 			if schema.Validate(document) == nil {
 				t.Errorf("%s: %s at %s is not found", k.Path, what, at)
@@ -191,11 +192,11 @@ func (p *planter) inside(s *configs.Shape, value any, at string) {
 
 // TestPatches: what a mod changes of an entry needs nothing else.
 func TestPatches(t *testing.T) {
-	for _, k := range Kinds(rules.All()) {
+	for _, k := range schemas.Kinds(rules.All()) {
 		if k.Name != "tavern.cards" {
 			continue
 		}
-		schema := compiled(t, k)
+		schema := compiledKind(t, k)
 		for text, good := range map[string]bool{
 			`{"card": [{"id": "ember_page", "patch": true, "attack": 3}]}`:              true,
 			`{"card": [{"id": "ember_page", "remove": true}]}`:                          true,
@@ -224,10 +225,10 @@ func TestTaplo(t *testing.T) {
 			Schema  struct{ Path string }
 		}
 	}
-	if err := toml.Unmarshal([]byte(Taplo(Kinds(rules.All()), ".arcana/schemas")), &settings); err != nil {
+	if err := toml.Unmarshal([]byte(schemas.Taplo(schemas.Kinds(rules.All()), ".arcana/schemas")), &settings); err != nil {
 		t.Fatal(err)
 	}
-	for i, k := range Kinds(rules.All()) {
+	for i, k := range schemas.Kinds(rules.All()) {
 		r := settings.Rule[i]
 		if r.Include[0] != k.Path || path.Base(r.Schema.Path) != k.File() || !strings.HasPrefix(r.Schema.Path, ".arcana/") {
 			t.Errorf("%s: %+v", k.Name, r)
