@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"strings"
@@ -21,8 +21,8 @@ func pool(c *encounter.Config, s *encounter.State, list string) string {
 }
 
 // RULES 2 (R-E3, R-E4): one row for each list.
-func TestPools(t *testing.T) {
-	c := shipped(t)
+func TestApproachPools(t *testing.T) {
+	c := shippedEncounter(t)
 	const all = "Di+ Di- Ri+ Ri- Ai+ Ai- Pi+ Pi- Ci+ Ci-"
 	for _, row := range []struct {
 		rule, list, choices string
@@ -57,7 +57,7 @@ func TestPools(t *testing.T) {
 
 // RULES 2.1, 2.2 (R-E3): a choice at odds with its own approach is in no A list.
 func TestNoAList(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s := plain("Pi+ Ai-")
 	for _, list := range encounter.Pools(&c.Tuning, &s)[:6] {
 		if len(list.Places) > 0 {

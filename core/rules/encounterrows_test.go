@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"testing"
@@ -37,7 +37,7 @@ func TestPicks(t *testing.T) {
 // the fourth choice of an even turn is unblocked, else it may be a blocked one.
 func TestEnoughBlockedIsTuning(t *testing.T) {
 	for enough, want := range map[int]string{2: "Ai+ Pe- Ce+ Ar+", 3: "Ai+ Pe- Ar+ Ae+"} {
-		c, s := *shipped(t), plain("Ai+ Ar+ Ae+ Pe- Ce+")
+		c, s := *shippedEncounter(t), plain("Ai+ Ar+ Ae+ Pe- Ce+")
 		both(block(env), turn(2))(&s)
 		c.Tuning.Hand.EnoughBlocked = enough
 		if got := bySlot(&c, &s); got != want {
@@ -75,7 +75,7 @@ func TestValidation(t *testing.T) {
 // RULES 4.2 (R-E8): a hand without an unblocked choice has nothing to balance. It
 // takes a tuning that lets the whole hand be blocked while others are not.
 func TestWhollyBlockedIsNotBalanced(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	c.Tuning.Hand.MaxBlocked = 4
 	s := sentence{choices: "Ae+ As+ Pe- Ce+ Pr+", change: block(env, res)}.state()
 	if got, want := bySlot(c, &s), "Ae+ Pe- Ce+ As+"; got != want {
@@ -128,7 +128,7 @@ func TestOrder(t *testing.T) {
 
 // RULES 5.4 (R-E9): the default choice fills what nobody can, as often as needed.
 func TestDefaults(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	for _, row := range []struct{ choices, want string }{
 		{"", "Improvise (analysis) Improvise (analysis) Improvise (analysis) Improvise (analysis)"},
 		{"Ai+", "Ai+ Improvise (analysis) Improvise (analysis) Improvise (analysis)"},

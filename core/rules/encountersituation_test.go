@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"fmt"
@@ -14,8 +14,8 @@ import (
 
 // chatty is a script that asks at every moment, sets off others before the answer,
 // rolls, remembers and switches tags: whatever a situation may have to hold.
-func chatty() script {
-	s := script{}
+func chatty() encounterScript {
+	s := encounterScript{}
 	for _, m := range encounter.Table.Moments()[:5] {
 		s[m.Name] = func(fx *encounter.Fx) error { return chat(fx, m.Name) }
 	}
@@ -58,7 +58,7 @@ func chat(fx *encounter.Fx, m string) error {
 
 // A match under such a script is held to every law, situations among them.
 func TestLawsWithQuestions(t *testing.T) {
-	c, system := shipped(t), encounter.System()
+	c, system := shippedEncounter(t), encounter.System()
 	s := laws.Subject{System: system, Varieties: 24, Begin: func(t testing.TB, seed uint64) *core.Match {
 		chance := rand.New(seed, "chatty")
 		o := encounter.Options{Location: own(), Hand: []string{"offer", "all"}[chance.Intn(2)]}
@@ -84,7 +84,7 @@ func own() *encounter.Location {
 // beginAt begins a match in a situation of the library.
 func beginAt(t *testing.T, k encounter.Situation, s encounter.Scripts) (core.Game, error) {
 	t.Helper()
-	setup := core.Setup{Config: shipped(t), Options: encounter.Options{Character: "scholar", Situation: &k}}
+	setup := core.Setup{Config: shippedEncounter(t), Options: encounter.Options{Character: "scholar", Situation: &k}}
 	if s != nil {
 		setup.Scripts = s
 	}
@@ -95,7 +95,7 @@ func ptr[T any](v T) *T { return &v }
 
 // RULES 13.1: what is left out of a situation is as it is at the beginning of a match.
 func TestSituationByHand(t *testing.T) {
-	whole, err := encounter.System().New(core.Setup{Config: shipped(t), Options: encounter.Options{Character: "scholar"}})
+	whole, err := encounter.System().New(core.Setup{Config: shippedEncounter(t), Options: encounter.Options{Character: "scholar"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestSituationRefused(t *testing.T) {
 func TestOwnTagsDiffer(t *testing.T) {
 	l := own()
 	l.OwnTags[1].ID = "Dust"
-	if _, faults := shipped(t).Scene(*l); len(faults) != 1 || faults[0].Path != "own_tag[1].id" {
+	if _, faults := shippedEncounter(t).Scene(*l); len(faults) != 1 || faults[0].Path != "own_tag[1].id" {
 		t.Errorf("got %v", faults)
 	}
 }

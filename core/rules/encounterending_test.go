@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"strings"
@@ -32,7 +32,7 @@ func TestOutcomes(t *testing.T) {
 		{"pressure at the maximum comes before success", 30, 11, "failure", core.None},
 		{"pressure just below the maximum", 30, 10, "exceptional", 0},
 	} {
-		b := sit(t, checkText(row.momentum, row.pressure), nil)
+		b := sitEncounter(t, checkText(row.momentum, row.pressure), nil)
 		b.choose("Gather Secrets")
 		r, over := b.Game().Result()
 		b.expect(row.rule+": over", over, true)
@@ -46,7 +46,7 @@ func TestOutcomes(t *testing.T) {
 
 // RULES 7.8: pressure ends an encounter at once, turns left or not.
 func TestPressureEndsIt(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{"dominance": 8}), nil)
+	b := sitEncounter(t, values(encounter.Approaches{"dominance": 8}), nil)
 	b.choose("Display of Force", "Display of Force") // 5 + 2, 6 + 2: 15 of 13
 	r, over := b.Game().Result()
 	b.expect("over", over, true)
@@ -59,7 +59,7 @@ func TestPressureEndsIt(t *testing.T) {
 
 // RULES 7.8: the library lasts six turns.
 func TestLastTurn(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{}), nil)
+	b := sitEncounter(t, values(encounter.Approaches{}), nil)
 	for range 6 {
 		b.choose("Blend With Surroundings")
 	}
@@ -70,7 +70,7 @@ func TestLastTurn(t *testing.T) {
 
 // A setup that cannot be played says why.
 func TestSetupErrors(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	bad := encounter.Location{ID: "x", Name: "X", Type: "musical", Course: encounter.Course{MaxTurns: 1, MaxPressure: 5, Success: []int{3, 2, 1}}, Tags: []string{"tunel_vision"}}
 	for _, row := range []struct {
 		setup core.Setup

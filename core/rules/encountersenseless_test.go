@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 
 // A state that makes no sense gets one clear error that names the field.
 func TestSenselessSketches(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	n := func(i int) *int { return &i }
 	named := func(names ...string) *[]encounter.ChoiceCard {
 		var list []encounter.ChoiceCard
@@ -47,7 +47,7 @@ func TestSenselessSketches(t *testing.T) {
 
 // A sketch that leaves things out means the usual ones.
 func TestSketchDefaults(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s, err := (&encounter.Sketch{Type: "Social"}).State(c)
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func TestSketchDefaults(t *testing.T) {
 
 // RULES 7.10: what a sketch leaves out is the tuning's.
 func TestSketchDefaultsAreTheTunings(t *testing.T) {
-	c := *shipped(t)
+	c := *shippedEncounter(t)
 	c.Tuning.Usual.MaxTurns, c.Tuning.Usual.MaxPressure, c.Tuning.Usual.Success = 9, 30, [3]int{5, 21, 40}
 	s, err := (&encounter.Sketch{Type: "social"}).State(&c)
 	if err != nil || s.Success[1] != 21 || s.MaxPressure != 30 || s.MaxTurns != 9 {

@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"testing"
@@ -27,7 +27,7 @@ func TestDecisionsTakeNoMemory(t *testing.T) {
 
 // Match after match in the memory of one takes none.
 func TestMatchesInUsedMemoryTakeNone(t *testing.T) {
-	c, system := shipped(t), encounter.System()
+	c, system := shippedEncounter(t), encounter.System()
 	location := c.Locations[1]
 	for name, options := range map[string]any{"the first location": nil, "a location that is given": encounter.Options{Location: &location}} {
 		for kind, player := range map[string]core.Player{"random": core.Random{}, "strongest": system.Bots["strongest"]} {

@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"arcana/core/rules/encounter/hand"
 )
 
-// size returns how often a law is tried: a hundredth of full, unless ARCANA_LONG
+// rounds returns how often a law is tried: a hundredth of full, unless ARCANA_LONG
 // asks for all of it.
-func size(full int) int {
+func rounds(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
@@ -73,11 +73,11 @@ func randomChoice(r *rand.Stream, i, known int) encounter.Choice {
 // RULES 1 to 6: the package and the naive algorithm agree on random states, slot
 // by slot, in the order shown and in the scores.
 func TestAgreesWithNaive(t *testing.T) {
-	c := shipped(t)
-	for i := range size(100_000) {
+	c := shippedEncounter(t)
+	for i := range rounds(100_000) {
 		s := randomState(i)
 		slots, shown := naiveHand(s, "")
-		if got, want := bySlot(c, &s), names(slots); got != want {
+		if got, want := bySlot(c, &s), namesOf(slots); got != want {
 			t.Fatalf("state %d: slots %s, want %s\n%+v", i, got, want, s)
 		}
 		for k, e := range encounter.Deal(&c.Tuning, &s) {
@@ -92,13 +92,13 @@ func TestAgreesWithNaive(t *testing.T) {
 func FuzzHand(f *testing.F) {
 	f.Add(uint64(1), int8(4), int8(7), int8(5))
 	f.Fuzz(func(t *testing.T, seed uint64, turn, momentum, pressure int8) {
-		c, s := shipped(t), randomState(int(seed))
+		c, s := shippedEncounter(t), randomState(int(seed))
 		s.Turn, s.Momentum, s.Pressure = int(turn), int(momentum), int(pressure)
 		if s.Validate() != nil {
 			return
 		}
 		slots, _ := naiveHand(s, "")
-		if got, want := bySlot(c, &s), names(slots); got != want {
+		if got, want := bySlot(c, &s), namesOf(slots); got != want {
 			t.Errorf("slots %s, want %s\n%+v", got, want, s)
 		}
 	})
@@ -106,8 +106,8 @@ func FuzzHand(f *testing.F) {
 
 // RULES 3, 4, 6: what holds of every hand.
 func TestHandLaws(t *testing.T) {
-	c := shipped(t)
-	for i := range size(100_000) {
+	c := shippedEncounter(t)
+	for i := range rounds(100_000) {
 		s := randomState(1_000_000 + i)
 		dealt := encounter.Deal(&c.Tuning, &s)
 		seen := map[int]bool{}
@@ -171,8 +171,8 @@ func fewBlockedPossible(s *encounter.State, dealt hand.Hand) bool {
 // The tuning's numbers reach every step: other numbers, still at most four
 // entries, no panic, no choice twice.
 func TestHandUnderAnyTuning(t *testing.T) {
-	c := shipped(t)
-	for i := range size(50_000) {
+	c := shippedEncounter(t)
+	for i := range rounds(50_000) {
 		tuned, r, s := c.Tuning, rand.New(uint64(i), "tuning"), randomState(2_000_000+i)
 		tuned.Hand.MaxBlocked, tuned.Hand.MinMomentum = r.Intn(5), r.Intn(5)
 		tuned.Hand.LastTurns, tuned.Hand.Reach = r.Intn(10), r.Intn(40)

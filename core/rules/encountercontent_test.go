@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"strings"
@@ -11,7 +11,7 @@ import (
 // RULES 8.1 (R-E11): 50 plain choices, one of each kind, and five specials with
 // two approaches, stronger than the plain ones.
 func TestShippedChoices(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	plain, special := map[[3]string]int{}, 0
 	for _, k := range c.AllChoices() {
 		first, second := k.Raises(&c.Tuning)
@@ -35,7 +35,7 @@ func TestShippedChoices(t *testing.T) {
 // RULES 7.1, 7.2 (R-E10): what a choice does not say the tuning gives: by its effect,
 // and by whether it has two approaches.
 func TestUsualNumbers(t *testing.T) {
-	c, four := shipped(t), 4
+	c, four := shippedEncounter(t), 4
 	for _, row := range []struct {
 		card encounter.ChoiceCard
 		want [3]int // by how much the approaches rise, and the effect
@@ -63,7 +63,7 @@ func TestUsualNumbers(t *testing.T) {
 // scripts bring, and 20 strategic tags, one for each approach and strategy but the
 // neutral one.
 func TestShippedTags(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	narrative, strategic := map[[2]string]bool{}, map[[2]string]bool{}
 	for _, tag := range c.Tags[:len(c.Tags)-1] {
 		narrative[[2]string{tag.Approach, tag.Blocks}] = true
@@ -84,7 +84,7 @@ func TestShippedTags(t *testing.T) {
 
 // RULES 7 (R-E10): the three locations.
 func TestShippedLocations(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	for i, want := range []struct{ id, kind, up, down string }{
 		{"ancient_library", "intellectual", "analysis", "precision"},
 		{"merchant", "social", "rapport", "analysis"},
@@ -159,7 +159,7 @@ func TestFaults(t *testing.T) {
 
 // The design check remarks on what works but may not be meant.
 func TestRemarks(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", Tags: []string{"panic"}, Course: encounter.Course{MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}}
 	c.Choices = append(c.Choices[:1:1], c.Choices[2:]...)
 	c, faults := encounter.Prepare(c)
@@ -180,7 +180,7 @@ func TestRemarks(t *testing.T) {
 // RULES 8.3: a location may name a tag that only scripts bring; no approach
 // activates it, whatever the character is worth.
 func TestTagThatOnlyScriptsBring(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	place := c.Locations[0]
 	place.Tags = []string{"panic", "Detail Fixation"}
 	g, err := encounter.System().New(core.Setup{Config: c, Options: encounter.Options{Location: &place, Approach: &encounter.Approaches{"dominance": 9, "analysis": 9}}})

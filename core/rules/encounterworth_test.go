@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"slices"
@@ -47,7 +47,7 @@ func TestRewardsRise(t *testing.T) {
 
 // atRandom returns a match of some location and character after some random moves.
 func atRandom(t *testing.T, seed uint64) *core.Match {
-	c, chance := shipped(t), rand.New(seed, "position")
+	c, chance := shippedEncounter(t), rand.New(seed, "position")
 	o := encounter.Options{Encounter: c.Locations[chance.Intn(len(c.Locations))].ID, Character: c.Characters[chance.Intn(len(c.Characters))].ID}
 	m, err := core.NewMatch(encounter.System(), core.Setup{Seed: seed, Config: c, Options: o}, []core.Player{core.Random{}})
 	if err != nil {
@@ -71,9 +71,9 @@ func TestExpectationsAreTuning(t *testing.T) {
 	}
 	value := func(g core.Game) float64 { return g.(core.Valued).Value(0) }
 	worth := func(change func(*encounter.Plan), of func(core.Game) float64) float64 {
-		c := *shipped(t)
+		c := *shippedEncounter(t)
 		change(&c.Tuning.Plan)
-		config, faults := encounter.System().Content.Retune(shipped(t), &c.Tuning)
+		config, faults := encounter.System().Content.Retune(shippedEncounter(t), &c.Tuning)
 		if len(faults) > 0 {
 			t.Fatal(faults)
 		}

@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"errors"
@@ -31,7 +31,7 @@ func TestWhatAChoiceDoes(t *testing.T) {
 		{"7.3 the second approach moves nothing", "Tactical Force", encounter.Approaches{"analysis": 9}, 3, 2, encounter.Approaches{"dominance": 1, "analysis": 10}},
 		{"7.7 pressure not below 0, then 7.5", "Careful Allocation", encounter.Approaches{"precision": 9}, 0, 2, encounter.Approaches{"precision": 10}},
 	} {
-		b := sit(t, values(row.from), nil)
+		b := sitEncounter(t, values(row.from), nil)
 		b.choose(row.choice)
 		v := b.view()
 		b.expect(row.rule+": momentum", v.Momentum, row.momentum)
@@ -42,7 +42,7 @@ func TestWhatAChoiceDoes(t *testing.T) {
 
 // RULES 7.2, 7.3: a pressure choice takes 1, a special 2, precision half of itself.
 func TestPressureFalls(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{"precision": 2}), nil)
+	b := sitEncounter(t, values(encounter.Approaches{"precision": 2}), nil)
 	b.choose("Gather Secrets", "Gather Secrets", "Find Cover")
 	b.expect("after 3 turns, one of them a pressure choice", b.view().Pressure, 5)
 	b.choose("Careful Allocation") // precision 3: -1 and -1, then +2
@@ -53,7 +53,7 @@ func TestPressureFalls(t *testing.T) {
 
 // RULES 7.6 (R-E10): a tag becomes active at its threshold, before the next hand.
 func TestTagsSwitchOn(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{"analysis": 1}), nil)
+	b := sitEncounter(t, values(encounter.Approaches{"analysis": 1}), nil)
 	b.expect("analysis 1", len(b.view().Blocked), 0)
 	b.choose("Analytical Insight")
 	b.expect("analysis 3: detail fixation blocks", b.view().Blocked[0], "environment")
@@ -66,13 +66,13 @@ func TestTagsSwitchOn(t *testing.T) {
 
 // RULES 7.6: tags are checked before turn 1; tags of other locations never act.
 func TestTagsAtTheBeginning(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{"analysis": 4, "dominance": 9}), nil)
+	b := sitEncounter(t, values(encounter.Approaches{"analysis": 4, "dominance": 9}), nil)
 	b.expect("blocked focuses", len(b.view().Blocked), 2)
 }
 
 // RULES 7.4 (R-E10): blocked choices are shown, but are no legal moves.
 func TestBlockedChoicesAreNoMoves(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{"analysis": 3}), nil)
+	b := sitEncounter(t, values(encounter.Approaches{"analysis": 3}), nil)
 	before := core.Hash(b.Game())
 	place := b.placeOf("Environmental Analysis")
 	_, err := b.Play(core.Move{Verb: "choose", A: place})
@@ -94,7 +94,7 @@ func TestWhollyBlockedHand(t *testing.T) {
 	for _, focus := range []string{"physical", "relationship", "information", "environment", "resource"} {
 		tags = append(tags, encounter.Tag{ID: "no_" + focus, Name: "No " + focus, Approach: "analysis", Blocks: focus})
 	}
-	b := sit(t, encounter.Options{Hand: "offer", Location: &encounter.Location{
+	b := sitEncounter(t, encounter.Options{Hand: "offer", Location: &encounter.Location{
 		ID: "wall", Name: "Wall", Type: "physical", Course: encounter.Course{MaxTurns: 2, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}, OwnTags: tags,
 	}}, nil)
 	b.expect("legal moves", len(b.Game().Moves()), 4)
@@ -108,7 +108,7 @@ func TestWhollyBlockedHand(t *testing.T) {
 
 // RULES 3, 7.9: a match offers four choices, or all of them.
 func TestHandOfTheMatch(t *testing.T) {
-	b := sit(t, encounter.Options{Hand: "offer"}, nil)
+	b := sitEncounter(t, encounter.Options{Hand: "offer"}, nil)
 	b.expect("offer", len(b.view().Hand), 4)
-	b.expect("all", len(sit(t, encounter.Options{}, nil).view().Hand), 55)
+	b.expect("all", len(sitEncounter(t, encounter.Options{}, nil).view().Hand), 55)
 }

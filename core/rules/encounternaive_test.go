@@ -3,7 +3,7 @@
 // the package to it. A sentence of the rules can be left out by its number, which
 // shows that the row that tests the sentence would notice.
 
-package encounter_test
+package rules_test
 
 import (
 	"fmt"
@@ -13,8 +13,8 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// card is a choice with what the rules say of it.
-type card struct {
+// naiveCard is a choice with what the rules say of it.
+type naiveCard struct {
 	name, approach, focus, effect string
 	points                        float64
 	blocked                       bool
@@ -23,22 +23,22 @@ type card struct {
 	slot                          int
 }
 
-func (c card) is(list string) bool { return slices.Contains(c.lists, list) }
+func (c naiveCard) is(list string) bool { return slices.Contains(c.lists, list) }
 
-// naive deals one hand.
-type naive struct {
+// naiveEncounter deals one hand.
+type naiveEncounter struct {
 	s       encounter.State
 	without string
-	all     []card // sorted by falling score, then by order
-	hand    []card
+	all     []naiveCard // sorted by falling score, then by order
+	hand    []naiveCard
 }
 
 // has reports whether a sentence of the rules is in force.
-func (n *naive) has(sentence string) bool { return n.without != sentence }
+func (n *naiveEncounter) has(sentence string) bool { return n.without != sentence }
 
 // naiveHand returns the hand by slots and as it is shown.
-func naiveHand(s encounter.State, without string) (bySlot, shown []card) {
-	n := naive{s: s, without: without}
+func naiveHand(s encounter.State, without string) (bySlot, shown []naiveCard) {
+	n := naiveEncounter{s: s, without: without}
 	n.score()
 	n.pick()
 	n.validate()
@@ -48,15 +48,15 @@ func naiveHand(s encounter.State, without string) (bySlot, shown []card) {
 }
 
 // Step 1.
-func (n *naive) score() {
+func (n *naiveEncounter) score() {
 	for i, c := range n.s.Choices {
 		n.all = append(n.all, n.card(i, c))
 	}
 	sortCards(n.all, n.has("2.5 earlier first"))
 }
 
-func (n *naive) card(i int, c encounter.Choice) card {
-	k := card{name: c.Name, approach: n.s.Vocabulary.ID(c.Primary), focus: c.Focus.String(), effect: c.Effect.String(), order: i}
+func (n *naiveEncounter) card(i int, c encounter.Choice) naiveCard {
+	k := naiveCard{name: c.Name, approach: n.s.Vocabulary.ID(c.Primary), focus: c.Focus.String(), effect: c.Effect.String(), order: i}
 	strategy := n.s.Strategic[c.Primary].String()
 	k.blocked = n.s.Blocked[c.Focus]
 	k.points = map[string]float64{"momentum_up": 6, "pressure_down": 5, "neutral": 3, "momentum_down": 1, "pressure_up": 1}[strategy]
@@ -74,7 +74,7 @@ func (n *naive) card(i int, c encounter.Choice) card {
 }
 
 // The shares in whole numbers: 0.6 = 3/5, 0.4 = 2/5.
-func (n *naive) situation(effect string) float64 {
+func (n *naiveEncounter) situation(effect string) float64 {
 	if effect == "pressure" && 5*n.s.Pressure >= 3*n.s.MaxPressure {
 		return 3
 	}
@@ -84,7 +84,7 @@ func (n *naive) situation(effect string) float64 {
 	return 2
 }
 
-func (n *naive) relevance(focus string) float64 {
+func (n *naiveEncounter) relevance(focus string) float64 {
 	table := map[string]map[string]float64{
 		"physical":     {"physical": 3, "environment": 2},
 		"social":       {"relationship": 3, "information": 2},
@@ -94,7 +94,7 @@ func (n *naive) relevance(focus string) float64 {
 }
 
 // Step 2.
-func (n *naive) strategicList(effect, strategy string) string {
+func (n *naiveEncounter) strategicList(effect, strategy string) string {
 	switch effect + " " + strategy {
 	case "momentum momentum_up":
 		return "A1"
@@ -112,7 +112,7 @@ func (n *naive) strategicList(effect, strategy string) string {
 	return "none"
 }
 
-func (n *naive) approachList(a encounter.Approach) string {
+func (n *naiveEncounter) approachList(a encounter.Approach) string {
 	var ranked []encounter.Approach
 	for i := range n.s.Vocabulary.IDs() {
 		ranked = append(ranked, encounter.Approach(i))
@@ -121,8 +121,8 @@ func (n *naive) approachList(a encounter.Approach) string {
 	return fmt.Sprint("B", 1+slices.Index(ranked, a))
 }
 
-func sortCards(cards []card, earlierFirst bool) {
-	slices.SortFunc(cards, func(a, b card) int {
+func sortCards(cards []naiveCard, earlierFirst bool) {
+	slices.SortFunc(cards, func(a, b naiveCard) int {
 		switch {
 		case a.points > b.points:
 			return -1
@@ -137,7 +137,7 @@ func sortCards(cards []card, earlierFirst bool) {
 
 // best is the first card, of those not in hand, that is in a list ("" for all)
 // and passes a test.
-func (n *naive) best(list string, test func(card) bool) *card {
+func (n *naiveEncounter) best(list string, test func(naiveCard) bool) *naiveCard {
 	for i, c := range n.all {
 		if (list == "" || c.is(list)) && !n.holds(c) && (test == nil || test(c)) {
 			return &n.all[i]
@@ -146,12 +146,12 @@ func (n *naive) best(list string, test func(card) bool) *card {
 	return nil
 }
 
-func (n *naive) holds(c card) bool {
-	return slices.ContainsFunc(n.hand, func(h card) bool { return h.order == c.order })
+func (n *naiveEncounter) holds(c naiveCard) bool {
+	return slices.ContainsFunc(n.hand, func(h naiveCard) bool { return h.order == c.order })
 }
 
 // take puts a card into the next slot, or the default choice.
-func (n *naive) take(c *card) {
+func (n *naiveEncounter) take(c *naiveCard) {
 	if c == nil {
 		d := n.defaultCard()
 		c = &d
@@ -161,7 +161,7 @@ func (n *naive) take(c *card) {
 	n.hand = append(n.hand, k)
 }
 
-func (n *naive) defaultCard() card {
+func (n *naiveEncounter) defaultCard() naiveCard {
 	best, ids := 0, n.s.Vocabulary.IDs()
 	for a := range ids {
 		if n.s.Approach[a] > n.s.Approach[best] {
@@ -173,7 +173,7 @@ func (n *naive) defaultCard() card {
 	return n.card(len(n.s.Choices), encounter.Choice{Name: "Improvise (" + called + ")", Primary: encounter.Approach(best), Focus: encounter.Physical, Effect: encounter.Momentum})
 }
 
-func names(cards []card) string {
+func namesOf(cards []naiveCard) string {
 	var list []string
 	for _, c := range cards {
 		list = append(list, c.name)

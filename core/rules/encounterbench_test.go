@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"testing"
@@ -11,7 +11,7 @@ import (
 
 // BenchmarkHand deals one hand of four from the shipped choices.
 func BenchmarkHand(b *testing.B) {
-	c := shipped(b)
+	c := shippedEncounter(b)
 	s := library(c.AllChoices())
 	b.ReportAllocs()
 	for b.Loop() {
@@ -21,7 +21,7 @@ func BenchmarkHand(b *testing.B) {
 
 // Once warm, dealing a hand takes no memory.
 func TestHandsTakeNoMemory(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s := library(c.AllChoices())
 	if n := garbage.Of(100, func() { encounter.Deal(&c.Tuning, &s) }); n > 0 {
 		t.Errorf("a hand takes memory %v times", n)
@@ -31,7 +31,7 @@ func TestHandsTakeNoMemory(t *testing.T) {
 // BenchmarkPly plays random encounters move by move: chosen at random, ranked by a
 // policy, and through its view and options.
 func BenchmarkPly(b *testing.B) {
-	c, system := shipped(b), encounter.System()
+	c, system := shippedEncounter(b), encounter.System()
 	racer := system.Bots["racer"]
 	for name, choose := range map[string]func(g core.Game, moves []core.Move, chance *rand.Stream) core.Move{
 		"random": func(_ core.Game, moves []core.Move, chance *rand.Stream) core.Move {
@@ -72,7 +72,7 @@ func benchmarkPly(b *testing.B, c *encounter.Config, choose func(core.Game, []co
 
 // BenchmarkView makes views in fresh and in used memory.
 func BenchmarkView(b *testing.B) {
-	g, err := encounter.System().New(core.Setup{Config: shipped(b)})
+	g, err := encounter.System().New(core.Setup{Config: shippedEncounter(b)})
 	if err != nil {
 		b.Fatal(err)
 	}

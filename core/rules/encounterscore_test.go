@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"testing"
@@ -8,7 +8,7 @@ import (
 
 // RULES 1 (R-E2): one row for each sentence of each term.
 func TestScore(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	physical := func(s *encounter.State) { s.Type = encounter.PhysicalEncounter }
 	social := func(s *encounter.State) { s.Type = encounter.SocialEncounter }
 	at := func(momentum, pressure int) func(*encounter.State) {
@@ -71,7 +71,7 @@ func TestScore(t *testing.T) {
 
 // RULES 1: the score is the sum of its five terms, in this order.
 func TestScoreIsTheSum(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s := sentence{choices: "As+", change: block(res)}.state()
 	score := encounter.Score(&c.Tuning, &s, &s.Choices[0])
 	sum := 0.0
@@ -88,7 +88,7 @@ func TestScoreIsTheSum(t *testing.T) {
 
 // A share that has no exact binary form moves no border: 0.55 x 20 is 11.
 func TestSharesAreExact(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	tuned := c.Tuning
 	tuned.Situation.PressureShare = 0.55
 	s := sentence{choices: "Pi-", change: func(s *encounter.State) { s.Pressure, s.MaxPressure = 11, 20 }}.state()

@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"sync"
@@ -8,11 +8,11 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// shipped loads the shipped content; everybody gets a copy with lists and numbers
+// shippedEncounter loads the shipped content; everybody gets a copy with lists and numbers
 // of their own to set.
-func shipped(t testing.TB) *encounter.Config {
+func shippedEncounter(t testing.TB) *encounter.Config {
 	t.Helper()
-	config, problems := load()
+	config, problems := loadEncounter()
 	for _, p := range problems {
 		t.Error(p)
 	}
@@ -23,8 +23,8 @@ func shipped(t testing.TB) *encounter.Config {
 	return &own
 }
 
-// load reads the files once a test binary.
-var load = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(encounter.System()) })
+// loadEncounter reads the files once a test binary.
+var loadEncounter = sync.OnceValues(func() (any, []configs.Problem) { return configs.Load(encounter.System()) })
 
 // makePicks fills the four slots in order, a rule for each (step 3, RULES 3).
 func makePicks(t testing.TB, c *encounter.Config, names ...string) []encounter.Choice {

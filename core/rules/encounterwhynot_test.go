@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 
 // A choice that is not in the hand has the step that left it out.
 func TestWhyNot(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	for _, row := range []struct {
 		choices, name string
 		change        func(*encounter.State)
@@ -32,7 +32,7 @@ func TestWhyNot(t *testing.T) {
 
 // A choice that is in the hand has a reason.
 func TestWhyNotOfAChoiceInHand(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s := plain("Ai+ Ar+ Pi- Ci+")
 	a := encounter.WhyNot(&c.Tuning, &s, 2)
 	if want := "Pi- is in the hand: strategic advantage: best of a2"; a.Step != "" || a.Text != want {
@@ -42,8 +42,8 @@ func TestWhyNotOfAChoiceInHand(t *testing.T) {
 
 // Every absent choice of every state gets an answer, and it names a rule.
 func TestWhyNotAlwaysAnswers(t *testing.T) {
-	c := shipped(t)
-	for i := range size(20_000) {
+	c := shippedEncounter(t)
+	for i := range rounds(20_000) {
 		s := randomState(3_000_000 + i)
 		in := map[int]bool{}
 		for _, e := range encounter.Deal(&c.Tuning, &s) {

@@ -1,6 +1,6 @@
 // Steps 3 to 6 of the naive algorithm.
 
-package encounter_test
+package rules_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-func (n *naive) firstOf(lists string) *card {
+func (n *naiveEncounter) firstOf(lists string) *naiveCard {
 	for _, list := range strings.Fields(lists) {
 		if c := n.best(list, nil); c != nil {
 			return c
@@ -18,14 +18,14 @@ func (n *naive) firstOf(lists string) *card {
 }
 
 // Step 3.
-func (n *naive) pick() {
+func (n *naiveEncounter) pick() {
 	n.first()
 	n.second()
 	n.third()
 	n.fourth()
 }
 
-func (n *naive) first() {
+func (n *naiveEncounter) first() {
 	switch {
 	case !n.has("3.1 from b1"):
 		n.take(n.best("", nil))
@@ -37,7 +37,7 @@ func (n *naive) first() {
 }
 
 // ranks are the lists of approaches from the highest to the lowest, or the other way.
-func (n *naive) ranks(way int) string {
+func (n *naiveEncounter) ranks(way int) string {
 	list := ""
 	for i := range n.s.Vocabulary.IDs() {
 		rank := i + 1
@@ -49,7 +49,7 @@ func (n *naive) ranks(way int) string {
 	return list
 }
 
-func (n *naive) second() {
+func (n *naiveEncounter) second() {
 	lists := map[string]string{"momentum": "A2 A3 A4 A5 A6 A1", "pressure": "A1 A3 A4 A5 A6 A2"}[n.hand[0].effect]
 	switch {
 	case !n.has("3.2 after a momentum choice") && n.hand[0].effect == "momentum":
@@ -68,8 +68,8 @@ func (n *naive) second() {
 	n.take(c)
 }
 
-func (n *naive) third() {
-	c := n.best("", func(c card) bool {
+func (n *naiveEncounter) third() {
+	c := n.best("", func(c naiveCard) bool {
 		return !n.has("3.3 another approach") || c.approach != n.hand[0].approach && c.approach != n.hand[1].approach
 	})
 	if c == nil && n.has("3.3 in sequence") {
@@ -81,11 +81,11 @@ func (n *naive) third() {
 	n.take(c)
 }
 
-func (n *naive) fourth() {
+func (n *naiveEncounter) fourth() {
 	odd := n.s.Turn%2 == 1 && n.has("3.4 odd turn")
 	few := n.blockedInHand() < 2 && n.has("3.4 fewer than two blocked")
 	tags := slices.Contains(n.s.Blocked[:], true)
-	var c *card
+	var c *naiveCard
 	switch {
 	case (odd || few) && tags && n.has("3.4 from c2"):
 		c = n.best("C2", nil)
@@ -105,9 +105,11 @@ func (n *naive) fourth() {
 	n.take(c)
 }
 
-func (n *naive) blockedInHand() int { return n.count(func(c card) bool { return c.blocked }) }
+func (n *naiveEncounter) blockedInHand() int {
+	return n.count(func(c naiveCard) bool { return c.blocked })
+}
 
-func (n *naive) count(test func(card) bool) int {
+func (n *naiveEncounter) count(test func(naiveCard) bool) int {
 	k := 0
 	for _, c := range n.hand {
 		if test(c) {
@@ -119,7 +121,7 @@ func (n *naive) count(test func(card) bool) int {
 
 // swap takes out the lowest-scoring card in hand that passes one test and puts in
 // the best that passes another; false when one of them does not exist.
-func (n *naive) swap(goes, comes func(card) bool, unless string) bool {
+func (n *naiveEncounter) swap(goes, comes func(naiveCard) bool, unless string) bool {
 	out := -1
 	for i, c := range n.hand {
 		if goes(c) && (out < 0 || n.lower(c, n.hand[out])) {
@@ -139,7 +141,7 @@ func (n *naive) swap(goes, comes func(card) bool, unless string) bool {
 	return in != nil
 }
 
-func (n *naive) lower(a, b card) bool {
+func (n *naiveEncounter) lower(a, b naiveCard) bool {
 	if a.points != b.points {
 		return a.points < b.points == n.has("4.5 the lowest goes")
 	}
@@ -147,36 +149,36 @@ func (n *naive) lower(a, b card) bool {
 }
 
 // Step 4.
-func (n *naive) validate() {
-	blocked := func(c card) bool { return c.blocked }
-	goes := func(c card) bool { return c.blocked || !n.has("4.1 a blocked one goes") }
-	comes := func(c card) bool { return !c.blocked || !n.has("4.1 an unblocked one comes") }
+func (n *naiveEncounter) validate() {
+	blocked := func(c naiveCard) bool { return c.blocked }
+	goes := func(c naiveCard) bool { return c.blocked || !n.has("4.1 a blocked one goes") }
+	comes := func(c naiveCard) bool { return !c.blocked || !n.has("4.1 an unblocked one comes") }
 	for n.has("4.1 viable") && n.count(blocked) > 2 && n.swap(goes, comes, "4.1 cannot be met") && n.has("4.1 repeated") && n.has("4.1 a blocked one goes") && n.has("4.1 an unblocked one comes") {
 	}
 	n.strategic("momentum", "pressure")
 	n.strategic("pressure", "momentum")
-	best := func(c card) bool { return c.is("B1") }
-	whoever := func(c card) bool { return c.blocked || n.has("4.3 blocked or not") }
+	best := func(c naiveCard) bool { return c.is("B1") }
+	whoever := func(c naiveCard) bool { return c.blocked || n.has("4.3 blocked or not") }
 	for n.has("4.3 identity") && n.count(best) == 0 && n.swap(whoever, best, "4.3 cannot be met") {
 	}
 }
 
-func (n *naive) strategic(effect, other string) {
-	free := n.count(func(c card) bool { return !c.blocked })
+func (n *naiveEncounter) strategic(effect, other string) {
+	free := n.count(func(c naiveCard) bool { return !c.blocked })
 	same := func() bool {
-		return free > 0 && n.count(func(c card) bool { return !c.blocked && c.effect == other }) == 0
+		return free > 0 && n.count(func(c naiveCard) bool { return !c.blocked && c.effect == other }) == 0
 	}
-	goes := func(c card) bool {
+	goes := func(c naiveCard) bool {
 		return (c.effect == effect || !n.has("4.2 of that effect")) && (n.has("4.2 blocked or not") || !c.blocked)
 	}
-	comes := func(c card) bool { return c.effect == other && (!c.blocked || !n.has("4.2 unblocked comes")) }
+	comes := func(c naiveCard) bool { return c.effect == other && (!c.blocked || !n.has("4.2 unblocked comes")) }
 	if n.has("4.2 all "+effect) && same() {
 		n.swap(goes, comes, "4.2 cannot be met")
 	}
 }
 
 // Step 5.
-func (n *naive) edges() {
+func (n *naiveEncounter) edges() {
 	rules := []func(){n.critical, n.reach}
 	if !n.has("5 in this order") {
 		slices.Reverse(rules)
@@ -186,10 +188,10 @@ func (n *naive) edges() {
 	}
 }
 
-func (n *naive) critical() {
-	a2 := func(c card) bool { return c.is("A2") }
-	goes := func(c card) bool { return c.effect == "momentum" || n.has("5.1 of either effect") }
-	comes := func(c card) bool { return a2(c) && (!c.blocked || n.has("5.1 blocked or not")) }
+func (n *naiveEncounter) critical() {
+	a2 := func(c naiveCard) bool { return c.is("A2") }
+	goes := func(c naiveCard) bool { return c.effect == "momentum" || n.has("5.1 of either effect") }
+	comes := func(c naiveCard) bool { return a2(c) && (!c.blocked || n.has("5.1 blocked or not")) }
 	high := 5*n.s.Pressure >= 4*n.s.MaxPressure || !n.has("5.1 when pressure is high")
 	if !n.has("5.1 at least") && 5*n.s.Pressure == 4*n.s.MaxPressure {
 		high = false
@@ -199,19 +201,19 @@ func (n *naive) critical() {
 	}
 }
 
-func (n *naive) reach() {
+func (n *naiveEncounter) reach() {
 	near := n.s.Momentum+6 >= n.s.Success[1] || !n.has("5.2 when momentum is near")
 	late := n.s.Turn >= n.s.MaxTurns-2 || !n.has("5.2 when it is late")
-	builds := func(c card) bool { return c.effect == "momentum" }
-	goes := func(c card) bool { return c.effect == "pressure" || !n.has("5.2 a pressure choice goes") }
-	comes := func(c card) bool { return builds(c) && (!c.blocked || n.has("5.2 blocked or not")) }
+	builds := func(c naiveCard) bool { return c.effect == "momentum" }
+	goes := func(c naiveCard) bool { return c.effect == "pressure" || !n.has("5.2 a pressure choice goes") }
+	comes := func(c naiveCard) bool { return builds(c) && (!c.blocked || n.has("5.2 blocked or not")) }
 	for near && late && n.has("5.2 within reach") && n.count(builds) < 2 && n.swap(goes, comes, "5.2 cannot be met") && n.has("5.2 repeated") && n.has("5.2 a pressure choice goes") {
 	}
 }
 
 // Step 6.
-func (n *naive) shown() []card {
-	group := func(c card) int {
+func (n *naiveEncounter) shown() []naiveCard {
+	group := func(c naiveCard) int {
 		switch {
 		case c.blocked && n.has("6.3 blocked last"):
 			return 3
@@ -224,6 +226,6 @@ func (n *naive) shown() []card {
 	if n.has("6.4 by score") {
 		sortCards(hand, n.has("6.5 of equals the earlier"))
 	}
-	slices.SortStableFunc(hand, func(a, b card) int { return group(a) - group(b) })
+	slices.SortStableFunc(hand, func(a, b naiveCard) int { return group(a) - group(b) })
 	return hand
 }

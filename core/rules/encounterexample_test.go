@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"testing"
@@ -40,7 +40,7 @@ func show(c *encounter.Config, s *encounter.State) (list []shown) {
 // RULES 10 (R-E1): the example's four choices, with the figures that the rules
 // give instead of the ones it is known with.
 func TestWorkedExample(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s := library(makePicks(t, c, "Systematic Approach", "Targeted Reassurance", "Clear Communication", "Resource Evaluation"))
 	want := []shown{
 		{"Systematic Approach", 17, false, 1, "character strength: best of b1"},
@@ -55,7 +55,7 @@ func TestWorkedExample(t *testing.T) {
 
 // RULES 10 (R-E1): with the full table the hand differs.
 func TestWorkedExampleWithAllChoices(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	s := library(c.AllChoices())
 	want := []shown{
 		{"Analytical Insight", 19, false, 1, "character strength: best of b1"},

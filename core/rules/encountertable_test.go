@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"testing"
@@ -7,19 +7,19 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// table is a match that a test plays by the names of choices.
-type table struct {
+// encounterTable is a match that a test plays by the names of choices.
+type encounterTable struct {
 	t *testing.T
 	*core.Match
 }
 
-// sit begins a match in which every choice may be played.
-func sit(t *testing.T, options encounter.Options, scripts encounter.Scripts) table {
+// sitEncounter begins a match in which every choice may be played.
+func sitEncounter(t *testing.T, options encounter.Options, scripts encounter.Scripts) encounterTable {
 	t.Helper()
 	if options.Hand == "" {
 		options.Hand = "all"
 	}
-	setup := core.Setup{Seed: 1, Config: shipped(t), Options: options}
+	setup := core.Setup{Seed: 1, Config: shippedEncounter(t), Options: options}
 	if scripts != nil {
 		setup.Scripts = scripts
 	}
@@ -27,13 +27,13 @@ func sit(t *testing.T, options encounter.Options, scripts encounter.Scripts) tab
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table{t, m}
+	return encounterTable{t, m}
 }
 
-func (b table) view() encounter.View { return b.Game().View(0).(encounter.View) }
+func (b encounterTable) view() encounter.View { return b.Game().View(0).(encounter.View) }
 
 // choose plays the choices of these names.
-func (b table) choose(names ...string) {
+func (b encounterTable) choose(names ...string) {
 	b.t.Helper()
 	for _, name := range names {
 		if _, err := b.Play(core.Move{Verb: "choose", A: b.placeOf(name)}); err != nil {
@@ -42,7 +42,7 @@ func (b table) choose(names ...string) {
 	}
 }
 
-func (b table) placeOf(name string) int {
+func (b encounterTable) placeOf(name string) int {
 	b.t.Helper()
 	for i, e := range b.view().Hand {
 		if e.Name == name {
@@ -54,7 +54,7 @@ func (b table) placeOf(name string) int {
 }
 
 // expect compares what moves led to.
-func (b table) expect(what string, got, want any) {
+func (b encounterTable) expect(what string, got, want any) {
 	b.t.Helper()
 	if got != want {
 		b.t.Errorf("%s: got %v, want %v", what, got, want)
@@ -62,7 +62,7 @@ func (b table) expect(what string, got, want any) {
 }
 
 // eventsOf returns the events of that kind.
-func (b table) eventsOf(kind core.Kind) (list []core.Event) {
+func (b encounterTable) eventsOf(kind core.Kind) (list []core.Event) {
 	for _, e := range b.Events() {
 		if e.Kind == kind {
 			list = append(list, e)

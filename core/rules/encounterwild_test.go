@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"errors"
@@ -14,8 +14,8 @@ import (
 // wild is a script that has functions for a part of all moments, picked by a seed, and does
 // whatever scripts can do at each: it replaces, cancels, redirects, acts, asks, remembers
 // and fails.
-func wild(seed uint64) script {
-	s, chance := script{}, rand.New(seed, "wild")
+func wild(seed uint64) encounterScript {
+	s, chance := encounterScript{}, rand.New(seed, "wild")
 	for _, m := range declared.Moments() {
 		if chance.Intn(4) > 0 {
 			continue
@@ -92,7 +92,7 @@ func replace(fx *encounter.Fx, n int) error {
 }
 
 // TestLawsUnderWildScripts: whatever scripts do about events, matches obey every law.
-func TestLawsUnderWildScripts(t *testing.T) { underWildScripts(t, shipped(t), 0, own()) }
+func TestLawsUnderWildScripts(t *testing.T) { underWildScripts(t, shippedEncounter(t), 0, own()) }
 
 // TestLawsWithFurtherApproaches: with as many approaches as there may be.
 func TestLawsWithFurtherApproaches(t *testing.T) {
@@ -107,7 +107,7 @@ func TestLawsWithFurtherApproaches(t *testing.T) {
 
 func underWildScripts(t *testing.T, c *encounter.Config, matches int, place *encounter.Location) {
 	system := encounter.System()
-	laws.Hold(t, laws.Subject{System: system, Varieties: min(24, size(800)), Matches: matches, Terms: []string{"wild", "wilder", "failed: no idea"}, Begin: func(t testing.TB, seed uint64) *core.Match {
+	laws.Hold(t, laws.Subject{System: system, Varieties: min(24, rounds(800)), Matches: matches, Terms: []string{"wild", "wilder", "failed: no idea"}, Begin: func(t testing.TB, seed uint64) *core.Match {
 		o := encounter.Options{Location: place, Hand: []string{"offer", "all"}[seed%2], Character: []string{"", "last"}[min(len(c.Approaches)/6, 1)]}
 		m, err := core.NewMatch(system, core.Setup{Seed: seed, Config: c, Options: o, Scripts: wild(seed)}, []core.Player{core.Random{}})
 		if err != nil {

@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"fmt"
@@ -44,7 +44,7 @@ func wordsOf(n int) *encounter.Vocabulary {
 // further is the shipped content with so many approaches, each with choices of all kinds, and
 // a character who knows the last.
 func further(t testing.TB, n int) *encounter.Config {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	c.Approaches = rowsOf(n)
 	for _, row := range c.Approaches[5:] {
 		for i, focus := range strings.Fields("physical relationship information environment resource") {
@@ -72,7 +72,7 @@ func TestFurtherApproachesRise(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := table{t, m}
+		b := encounterTable{t, m}
 		b.choose(id + "0")
 		v := b.view()
 		b.expect(id, v.Approach.Of(id), 2)
@@ -103,7 +103,7 @@ func TestRowsAreTakenOut(t *testing.T) {
 			t.Errorf("nothing says %q:\n%s", want, said)
 		}
 	}
-	c := shipped(t)
+	c := shippedEncounter(t)
 	c.Approaches = slices.Delete(slices.Clone(c.Approaches), 4, 5)
 	c.Choices = slices.DeleteFunc(slices.Clone(c.Choices), func(k encounter.ChoiceCard) bool { return k.Approach == "concealment" || k.Second == "concealment" })
 	c.Tags = slices.DeleteFunc(slices.Clone(c.Tags), func(k encounter.Tag) bool { return k.Approach == "concealment" })
@@ -126,7 +126,7 @@ func TestRowsAreTakenOut(t *testing.T) {
 // RULES 2.3, 3.1, 5.4 (R-E4, R-E7, R-E9): with a sixth approach there is a sixth list, ties
 // go by the order of the rows, and the default choice is of the highest.
 func TestSixthApproach(t *testing.T) {
-	c := shipped(t)
+	c := shippedEncounter(t)
 	tide := encounter.Approach(5)
 	state := func(choices string, change func(*encounter.State)) encounter.State {
 		s := plain(choices)
@@ -174,8 +174,8 @@ func TestSixthApproach(t *testing.T) {
 	} {
 		s := state(row.choices, row.change)
 		slots, _ := naiveHand(s, "")
-		if got := bySlot(c, &s); got != row.want || names(slots) != row.want {
-			t.Errorf("%s: %s, want %s; naive %s", row.rule, got, row.want, names(slots))
+		if got := bySlot(c, &s); got != row.want || namesOf(slots) != row.want {
+			t.Errorf("%s: %s, want %s; naive %s", row.rule, got, row.want, namesOf(slots))
 		}
 	}
 	s := state("Ti+", high)

@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"slices"
@@ -70,26 +70,26 @@ func asShown(c *encounter.Config, s *encounter.State) string {
 // remarks returns what works in the content but may not be meant: locations where nothing
 // builds momentum or relieves pressure, or where pressure alone can never win, and kinds of
 // choices that do not exist.
-func remarks(t *testing.T, rows []sentence, ours func(*encounter.Config, *encounter.State) string, theirs func(slots, shown []card) []card) {
-	c := shipped(t)
+func remarks(t *testing.T, rows []sentence, ours func(*encounter.Config, *encounter.State) string, theirs func(slots, shown []naiveCard) []naiveCard) {
+	c := shippedEncounter(t)
 	for _, r := range rows {
 		t.Run(r.rule, func(t *testing.T) {
 			s := r.state()
 			if got := ours(c, &s); got != r.want {
 				t.Errorf("got %s, want %s", got, r.want)
 			}
-			if got := names(theirs(naiveHand(s, ""))); got != r.want {
+			if got := namesOf(theirs(naiveHand(s, ""))); got != r.want {
 				t.Errorf("naive: got %s, want %s", got, r.want)
 			}
-			if got := names(theirs(naiveHand(s, r.rule))); got == r.want {
+			if got := namesOf(theirs(naiveHand(s, r.rule))); got == r.want {
 				t.Errorf("without %q the hand is %s too: the row proves nothing", r.rule, got)
 			}
 		})
 	}
 }
 
-func slotsOf(slots, _ []card) []card { return slots }
-func shownOf(_, shown []card) []card { return shown }
+func slotsOf(slots, _ []naiveCard) []naiveCard { return slots }
+func shownOf(_, shown []naiveCard) []naiveCard { return shown }
 
 func block(focus ...encounter.Focus) func(*encounter.State) {
 	return func(s *encounter.State) {

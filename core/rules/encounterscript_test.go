@@ -1,4 +1,4 @@
-package encounter_test
+package rules_test
 
 import (
 	"errors"
@@ -11,15 +11,15 @@ import (
 	"arcana/core/rules/encounter"
 )
 
-// script is a native stand-in for the binding: functions by moment.
-type script map[string]func(*encounter.Fx) error
+// encounterScript is a native stand-in for the binding: functions by moment.
+type encounterScript map[string]func(*encounter.Fx) error
 
 // declared are the events of content's own that tests tell.
 var declared = encounter.Table.Declare("tides:omen")
 
-func (s script) Table() *ability.Table { return declared }
+func (s encounterScript) Table() *ability.Table { return declared }
 
-func (s script) Subscriptions(int) *ability.Subscriptions {
+func (s encounterScript) Subscriptions(int) *ability.Subscriptions {
 	var ids []ability.ID
 	for name := range s {
 		id, ok := declared.Find(name)
@@ -32,9 +32,11 @@ func (s script) Subscriptions(int) *ability.Subscriptions {
 	return &subscriptions
 }
 
-func (s script) Source(_ int, m ability.ID, _ ability.Part) core.Source { return core.Source(m) + 1 }
+func (s encounterScript) Source(_ int, m ability.ID, _ ability.Part) core.Source {
+	return core.Source(m) + 1
+}
 
-func (s script) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
+func (s encounterScript) Fire(_ int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
 	if err := s[declared.Moment(f.Moment).Name](fx); err != nil {
 		return &core.Failure{Reason: err.Error(), Units: 7}
 	}
@@ -47,7 +49,7 @@ func must(_ int, err error) error { return err }
 // RULES 9.1: every moment fires, in the order in which things happen.
 func TestMoments(t *testing.T) {
 	var fired []string
-	s := script{}
+	s := encounterScript{}
 	for _, m := range encounter.Table.Moments()[:6] {
 		name := m.Name
 		s[name] = func(fx *encounter.Fx) error {
@@ -59,7 +61,7 @@ func TestMoments(t *testing.T) {
 	}
 	options := values(encounter.Approaches{"analysis": 2})
 	options.Location = &encounter.Location{ID: "x", Name: "X", Type: "social", Course: encounter.Course{MaxTurns: 2, MaxPressure: 9, Success: []int{1, 2, 3}}, Tags: []string{"cold_calculation"}}
-	sit(t, options, s).choose("Calculate Risks", "Gather Secrets")
+	sitEncounter(t, options, s).choose("Calculate Risks", "Gather Secrets")
 	want := "encounter_began 0, turn_began 1, tag_activated 1Cold Calculation, choice_made 1Calculate Risks, turn_ended 1, turn_began 2, choice_made 2Gather Secrets, turn_ended 2, encounter_ended 2standard"
 	if got := strings.Join(fired, ", "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -68,7 +70,7 @@ func TestMoments(t *testing.T) {
 
 // RULES 9.2: each verb applies, and appends an event with cause and source.
 func TestVerbs(t *testing.T) {
-	s := script{"choice_made": func(fx *encounter.Fx) error {
+	s := encounterScript{"choice_made": func(fx *encounter.Fx) error {
 		roll, err := fx.Roll(6)
 		if err != nil || roll < 1 || roll > 6 {
 			return fmt.Errorf("rolled %d, %v", roll, err)
@@ -76,7 +78,7 @@ func TestVerbs(t *testing.T) {
 		return errors.Join(fx.Log("a page falls out"), must(fx.Momentum(3)), must(fx.Pressure(4)), must(fx.Gain("rapport", 2)),
 			fx.Tag("Battle Rage"), fx.Untag("battle_rage"), fx.Tag("battle_rage"), fx.Memory().Remember("pages", 1.0))
 	}}
-	b := sit(t, values(encounter.Approaches{}), s)
+	b := sitEncounter(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
 	v := b.view()
 	b.expect("momentum", v.Momentum, 5)
@@ -113,7 +115,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "expected a function chosen"},
 	} {
 		var got error
-		b := sit(t, values(encounter.Approaches{}), script{"choice_made": func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})
+		b := sitEncounter(t, values(encounter.Approaches{}), encounterScript{"choice_made": func(fx *encounter.Fx) error { got = row.verb(fx); return nil }})
 		b.choose("Gather Secrets")
 		if got == nil || !strings.HasPrefix(got.Error(), row.want) {
 			t.Errorf("got %v, want %s", got, row.want)
@@ -123,11 +125,11 @@ func TestVerbsRefuse(t *testing.T) {
 
 // RULES 9.3: a function that fails fizzles; what it did stands.
 func TestFizzle(t *testing.T) {
-	s := script{"turn_ended": func(fx *encounter.Fx) error {
+	s := encounterScript{"turn_ended": func(fx *encounter.Fx) error {
 		_, _ = fx.Momentum(1)
 		return errors.New("library.lua:9: no such page")
 	}}
-	b := sit(t, values(encounter.Approaches{}), s)
+	b := sitEncounter(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
 	b.expect("momentum", b.view().Momentum, 3)
 	e := b.eventsOf(core.KindFizzled)[0]
@@ -138,7 +140,7 @@ func TestFizzle(t *testing.T) {
 // RULES 9.3: what a script says before the first decision, and where it fails
 // there, comes with the first move.
 func TestScriptInTheOpening(t *testing.T) {
-	b := sit(t, values(encounter.Approaches{}), script{"encounter_began": func(fx *encounter.Fx) error {
+	b := sitEncounter(t, values(encounter.Approaches{}), encounterScript{"encounter_began": func(fx *encounter.Fx) error {
 		return errors.Join(fx.Log("ah"), must(fx.Momentum(1)), errors.New("oh"))
 	}})
 	b.choose("Gather Secrets")
@@ -149,11 +151,11 @@ func TestScriptInTheOpening(t *testing.T) {
 
 // RULES 9.4: functions that set each other off are stopped.
 func TestCircleStalls(t *testing.T) {
-	s := script{
+	s := encounterScript{
 		"choice_made":   func(fx *encounter.Fx) error { return fx.Tag("battle_rage") },
 		"tag_activated": func(fx *encounter.Fx) error { return errors.Join(fx.Untag("battle_rage"), fx.Tag("battle_rage")) },
 	}
-	b := sit(t, values(encounter.Approaches{}), s)
+	b := sitEncounter(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
 	b.expect("stalled", len(b.eventsOf(core.KindStalled)), 1)
 	b.expect("the turn went on", b.view().Turn, 2)
@@ -162,13 +164,13 @@ func TestCircleStalls(t *testing.T) {
 // RULES 9.5: a question waits for its answer, which is a move.
 func TestQuestion(t *testing.T) {
 	var answers []string
-	s := script{
+	s := encounterScript{
 		"choice_made": func(fx *encounter.Fx) error {
 			return fx.Choose(ability.Among("Open it?", ability.OfWords([]string{"yes", "no"})))
 		},
 		"chosen": func(fx *encounter.Fx) error { answers = append(answers, fx.Firing.Answer[0].Word); return nil },
 	}
-	b := sit(t, values(encounter.Approaches{}), s)
+	b := sitEncounter(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
 	b.expect("the turn waits", b.view().Turn, 1)
 	b.expect("the question", b.view().Question.Text, "Open it?")
@@ -188,8 +190,8 @@ func TestQuestion(t *testing.T) {
 
 // RULES 9.6: pressure at its maximum when a turn begins ends the encounter.
 func TestPressureAtTheBeginning(t *testing.T) {
-	s := script{"turn_began": func(fx *encounter.Fx) error { return must(fx.Pressure(fx.State().Turn * 7)) }}
-	b := sit(t, values(encounter.Approaches{}), s)
+	s := encounterScript{"turn_began": func(fx *encounter.Fx) error { return must(fx.Pressure(fx.State().Turn * 7)) }}
+	b := sitEncounter(t, values(encounter.Approaches{}), s)
 	b.choose("Gather Secrets")
 	r, over := b.Game().Result()
 	b.expect("over", over, true)
@@ -199,13 +201,13 @@ func TestPressureAtTheBeginning(t *testing.T) {
 // RULES 7.6, 9.2: a tag that a script took away comes back when its threshold is
 // passed from below once more, and not before.
 func TestUntagLasts(t *testing.T) {
-	s := script{"turn_ended": func(fx *encounter.Fx) error {
+	s := encounterScript{"turn_ended": func(fx *encounter.Fx) error {
 		if fx.State().Turn == 1 {
 			return fx.Untag("detail_fixation")
 		}
 		return nil
 	}}
-	b := sit(t, values(encounter.Approaches{"analysis": 3}), s)
+	b := sitEncounter(t, values(encounter.Approaches{"analysis": 3}), s)
 	b.expect("active before turn 1", len(b.view().Blocked), 1)
 	b.choose("Gather Secrets")
 	b.expect("taken away", len(b.view().Blocked), 0)
@@ -217,10 +219,10 @@ func TestUntagLasts(t *testing.T) {
 // which hear nothing of it; and with none where there are none.
 func TestUseScripts(t *testing.T) {
 	heard := ""
-	listening := func(who string) script {
-		return script{"turn_ended": func(fx *encounter.Fx) error { heard += who; return must(fx.Pressure(1)) }}
+	listening := func(who string) encounterScript {
+		return encounterScript{"turn_ended": func(fx *encounter.Fx) error { heard += who; return must(fx.Pressure(1)) }}
 	}
-	b := sit(t, values(encounter.Approaches{}), listening("own "))
+	b := sitEncounter(t, values(encounter.Approaches{}), listening("own "))
 	other, none := b.Game().Clone(), b.Game().Clone()
 	other.(core.Scripted).UseScripts(listening("other "))
 	none.(core.Scripted).UseScripts(nil)

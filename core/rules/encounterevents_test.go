@@ -3,7 +3,7 @@
 // and two abilities of one name, for a match has one script; an event that somebody may
 // not know of, for there is one player.
 
-package encounter_test
+package rules_test
 
 import (
 	"errors"
@@ -18,7 +18,7 @@ import (
 )
 
 // told is what the last move led to after the choice itself, in words: "pressure 2".
-func (b table) told() string {
+func (b encounterTable) told() string {
 	var lines []string
 	for _, e := range b.Events() {
 		line := e.Kind.String()
@@ -60,27 +60,27 @@ func logs(text string) func(*encounter.Fx) error {
 func TestEvents(t *testing.T) {
 	const plain = "choose, concealment 2, momentum 2, pressure 2"
 	for name, c := range map[string]struct {
-		script script
+		script encounterScript
 		want   string
 	}{
-		"nobody listens": {script{}, plain},
-		"pressure turns into momentum": {script{"instead_gain_pressure": func(fx *encounter.Fx) error {
+		"nobody listens": {encounterScript{}, plain},
+		"pressure turns into momentum": {encounterScript{"instead_gain_pressure": func(fx *encounter.Fx) error {
 			return errors.Join(must(fx.Momentum(int(fx.Event.Amount))), fx.Cancel())
 		}}, "choose, concealment 2, momentum 2, cancelled gain_pressure, momentum 2"},
-		"an amount is written":      {script{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(5) }}, "choose, concealment 2, momentum 5, pressure 2"},
-		"an amount beyond the most": {script{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(1e9) }}, "choose, concealment 2, momentum 1000000, pressure 2"},
-		"an amount of nothing":      {script{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(0) }}, "choose, concealment 2, pressure 2"},
-		"the choice is cancelled":   {script{"instead_choose": cancel, "choice_made": logs("heard")}, "choose, cancelled choose, pressure 2"},
-		"the effect is cancelled":   {script{"instead_effect": cancel, "effect": logs("heard")}, "choose, concealment 2, cancelled effect, pressure 2"},
-		"the approach is cancelled": {script{"instead_gain": cancel}, "choose, cancelled gain, momentum 2, pressure 2"},
-		"another choice":            {script{"instead_choose": to("Calculate Risks")}, "choose, analysis 1, pressure 2"},
-		"another choice's effect":   {script{"instead_effect": to("Assess Relationships"), "lose_pressure": logs("less")}, "choose, concealment 2, momentum 2, pressure 2"},
-		"another approach":          {script{"instead_gain": to("rapport")}, "choose, rapport 2, momentum 2, pressure 2"},
-		"what it cannot befall":     {script{"instead_gain": to("Gather Secrets")}, "choose, fizzled gain, momentum 2, pressure 2"},
-		"the same event again": {script{"instead_gain_pressure": func(fx *encounter.Fx) error {
+		"an amount is written":      {encounterScript{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(5) }}, "choose, concealment 2, momentum 5, pressure 2"},
+		"an amount beyond the most": {encounterScript{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(1e9) }}, "choose, concealment 2, momentum 1000000, pressure 2"},
+		"an amount of nothing":      {encounterScript{"instead_gain_momentum": func(fx *encounter.Fx) error { return fx.SetAmount(0) }}, "choose, concealment 2, pressure 2"},
+		"the choice is cancelled":   {encounterScript{"instead_choose": cancel, "choice_made": logs("heard")}, "choose, cancelled choose, pressure 2"},
+		"the effect is cancelled":   {encounterScript{"instead_effect": cancel, "effect": logs("heard")}, "choose, concealment 2, cancelled effect, pressure 2"},
+		"the approach is cancelled": {encounterScript{"instead_gain": cancel}, "choose, cancelled gain, momentum 2, pressure 2"},
+		"another choice":            {encounterScript{"instead_choose": to("Calculate Risks")}, "choose, analysis 1, pressure 2"},
+		"another choice's effect":   {encounterScript{"instead_effect": to("Assess Relationships"), "lose_pressure": logs("less")}, "choose, concealment 2, momentum 2, pressure 2"},
+		"another approach":          {encounterScript{"instead_gain": to("rapport")}, "choose, rapport 2, momentum 2, pressure 2"},
+		"what it cannot befall":     {encounterScript{"instead_gain": to("Gather Secrets")}, "choose, fizzled gain, momentum 2, pressure 2"},
+		"the same event again": {encounterScript{"instead_gain_pressure": func(fx *encounter.Fx) error {
 			return errors.Join(must(fx.Pressure(1)), fx.Cancel())
 		}}, "choose, concealment 2, momentum 2, cancelled gain_pressure, pressure 1"},
-		"a replacement of what a replacement led to": {script{
+		"a replacement of what a replacement led to": {encounterScript{
 			"instead_gain_pressure": func(fx *encounter.Fx) error { return errors.Join(must(fx.Momentum(3)), fx.Cancel()) },
 			"instead_gain_momentum": func(fx *encounter.Fx) error {
 				if fx.Event.Amount != 3 {
@@ -89,21 +89,21 @@ func TestEvents(t *testing.T) {
 				return fx.Cancel()
 			},
 		}, "choose, concealment 2, momentum 2, cancelled gain_pressure, momentum 3"},
-		"a replacement fails in the middle": {script{"instead_gain_pressure": func(fx *encounter.Fx) error {
+		"a replacement fails in the middle": {encounterScript{"instead_gain_pressure": func(fx *encounter.Fx) error {
 			return errors.Join(fx.SetAmount(9), errors.New("oops"))
 		}}, "choose, concealment 2, momentum 2, fizzled oops, pressure 2"},
-		"before it, at once":       {script{"before_gain_pressure": func(fx *encounter.Fx) error { return must(fx.Momentum(1)) }}, "choose, concealment 2, momentum 2, momentum 1, pressure 2"},
-		"before it, its own doing": {script{"before_tag": func(fx *encounter.Fx) error { return fx.Tag("panic") }, "choice_made": func(fx *encounter.Fx) error { return fx.Tag("panic") }}, "choose, concealment 2, momentum 2, tag, fizzled tag, pressure 2"},
-		"before it, it is blocked": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Tag("battle_rage") }}, "choose, tag, pressure 2"},
-		"an event of content's own": {script{"choice_made": func(fx *encounter.Fx) error { return fx.Emit("tides:omen", 0, 3) },
+		"before it, at once":       {encounterScript{"before_gain_pressure": func(fx *encounter.Fx) error { return must(fx.Momentum(1)) }}, "choose, concealment 2, momentum 2, momentum 1, pressure 2"},
+		"before it, its own doing": {encounterScript{"before_tag": func(fx *encounter.Fx) error { return fx.Tag("panic") }, "choice_made": func(fx *encounter.Fx) error { return fx.Tag("panic") }}, "choose, concealment 2, momentum 2, tag, fizzled tag, pressure 2"},
+		"before it, it is blocked": {encounterScript{"before_choose": func(fx *encounter.Fx) error { return fx.Tag("battle_rage") }}, "choose, tag, pressure 2"},
+		"an event of content's own": {encounterScript{"choice_made": func(fx *encounter.Fx) error { return fx.Emit("tides:omen", 0, 3) },
 			"instead_tides:omen": func(fx *encounter.Fx) error { return fx.SetAmount(4) }, "tides:omen": func(fx *encounter.Fx) error { return must(fx.Momentum(int(fx.Event.Amount))) }},
 			"choose, concealment 2, momentum 2, emit tides:omen, momentum 4, pressure 2"},
-		"too late": {script{"gain_pressure": cancel}, "choose, concealment 2, momentum 2, pressure 2, fizzled an event can be changed only by a function called instead_X"},
-		"a question too early, which chance answers": {script{"before_choose": func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": logs("heard")},
+		"too late": {encounterScript{"gain_pressure": cancel}, "choose, concealment 2, momentum 2, pressure 2, fizzled an event can be changed only by a function called instead_X"},
+		"a question too early, which chance answers": {encounterScript{"before_choose": func(fx *encounter.Fx) error { return fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))) }, "chosen": logs("heard")},
 			"choose, choose a, by chance, concealment 2, momentum 2, log heard, pressure 2"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := sit(t, values(encounter.Approaches{}), c.script)
+			b := sitEncounter(t, values(encounter.Approaches{}), c.script)
 			b.choose("Gather Secrets")
 			b.expect("told", b.told(), c.want)
 			if v := b.view(); v.Turn != 2 || len(v.Played) != 1 || v.Played[0].Name != "Gather Secrets" {
@@ -122,7 +122,7 @@ func TestHeardAsItHappened(t *testing.T) {
 		heard = append(heard, fmt.Sprintf("%s %s>%s %d", encounter.Table.Row(e.Kind).Name, fx.Name(e.Source), fx.Name(e.Target), e.Amount))
 		return nil
 	}
-	b := sit(t, values(encounter.Approaches{"analysis": 1}), script{"instead_gain_pressure": func(fx *encounter.Fx) error { return fx.SetAmount(7) },
+	b := sitEncounter(t, values(encounter.Approaches{"analysis": 1}), encounterScript{"instead_gain_pressure": func(fx *encounter.Fx) error { return fx.SetAmount(7) },
 		"gain_pressure": hear, "gain_momentum": hear, "effect": hear, "gain": hear, "trigger": hear, "hand": hear, "choose": hear, "choice_made": hear})
 	b.choose("Systematic Approach")
 	b.expect("heard", strings.Join(heard, ", "), "hand >Somebody 55, gain Somebody>analysis 2, gain_momentum Somebody>Ancient Library 2, effect Somebody>Systematic Approach 2, "+
@@ -133,13 +133,13 @@ func TestHeardAsItHappened(t *testing.T) {
 // TestHand: who hears that a hand is dealt may still change what it blocks, ask, and end
 // the encounter.
 func TestHand(t *testing.T) {
-	b := sit(t, encounter.Options{Character: "scholar", Hand: "offer"}, script{"hand": func(fx *encounter.Fx) error { return fx.Tag("battle_rage") }})
+	b := sitEncounter(t, encounter.Options{Character: "scholar", Hand: "offer"}, encounterScript{"hand": func(fx *encounter.Fx) error { return fx.Tag("battle_rage") }})
 	for _, e := range b.view().Hand {
 		if e.Blocked != (e.Focus == "information" || e.Focus == "environment") {
 			t.Errorf("%s (%s) is blocked: %v", e.Name, e.Focus, e.Blocked)
 		}
 	}
-	b = sit(t, encounter.Options{}, script{"hand": func(fx *encounter.Fx) error { return must(fx.Pressure(13 * (fx.State().Turn - 1))) }})
+	b = sitEncounter(t, encounter.Options{}, encounterScript{"hand": func(fx *encounter.Fx) error { return must(fx.Pressure(13 * (fx.State().Turn - 1))) }})
 	b.choose("Gather Secrets")
 	r, over := b.Game().Result()
 	b.expect("over", fmt.Sprint(over, " ", r.Reason), "true failure")
@@ -153,7 +153,7 @@ func TestEventsWait(t *testing.T) {
 		heard += fmt.Sprintf("%s %s %d by %s, ", encounter.Table.Row(fx.Event.Kind).Name, fx.Name(fx.Event.Target), fx.Event.Amount, fx.Name(fx.Event.Source))
 		return nil
 	}
-	s := script{"chosen": logs("yes"), "gain_momentum": hear, "gain": hear, "effect": hear, "tag": hear}
+	s := encounterScript{"chosen": logs("yes"), "gain_momentum": hear, "gain": hear, "effect": hear, "tag": hear}
 	waiting := []encounter.Waiting{{Moment: "gain_momentum", Amount: 4, By: "location"}, {Moment: "gain", About: "rapport", Amount: 2, By: "character"},
 		{Moment: "effect", About: "Fade Away", Amount: 1, By: "character"}, {Moment: "tag_activated", About: "panic"}}
 	g, err := beginAt(t, encounter.Situation{Turn: ptr(2), Question: question, Stage: "decide", Waiting: waiting}, s)
@@ -173,7 +173,7 @@ func TestEventsWait(t *testing.T) {
 
 // TestBudgetOfAnswers: a script that asks without end is cut off.
 func TestBudgetOfAnswers(t *testing.T) {
-	b := sit(t, encounter.Options{}, script{"gain_momentum": func(fx *encounter.Fx) error {
+	b := sitEncounter(t, encounter.Options{}, encounterScript{"gain_momentum": func(fx *encounter.Fx) error {
 		return errors.Join(must(fx.Momentum(1)), fx.Choose(ability.Among("?", ability.OfWords([]string{"a"}))))
 	}, "chosen": logs("")})
 	b.choose("Gather Secrets")
@@ -191,7 +191,7 @@ func TestBudgetOfAnswers(t *testing.T) {
 // TestQueries: what scripts add to numbers that the rules ask for has names, decides what
 // is dealt, and shows in views and options.
 func TestQueries(t *testing.T) {
-	s := script{
+	s := encounterScript{
 		"modify_pressure_per_turn": func(fx *encounter.Fx) error { return fx.Query.Plus("rain", float64(fx.State().Turn)) },
 		"modify_score": func(fx *encounter.Fx) error {
 			if c, _ := fx.ChoiceAt(fx.Query.Target); c.Name == "Fade Away" {
@@ -200,7 +200,7 @@ func TestQueries(t *testing.T) {
 			return fx.Query.Plus("haze", 0)
 		},
 	}
-	b := sit(t, encounter.Options{Hand: "offer"}, s)
+	b := sitEncounter(t, encounter.Options{Hand: "offer"}, s)
 	place := b.placeOf("Fade Away")
 	e := b.view().Hand[place-1]
 	b.expect("terms", fmt.Sprint(e.Score.Terms[5:]), "[{fog 50 false} {thick 2 true}]")
@@ -231,7 +231,7 @@ func TestQueriesDoNothing(t *testing.T) {
 		"an event":   func(fx *encounter.Fx) error { return fx.Emit("tides:omen", 0, 1) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := sit(t, encounter.Options{}, script{"modify_score": f, "chosen": logs("")})
+			b := sitEncounter(t, encounter.Options{}, encounterScript{"modify_score": f, "chosen": logs("")})
 			terms := b.view().Hand[0].Score.Terms
 			if len(terms) != 6 || !strings.HasPrefix(terms[5].Name, "failed: ") {
 				t.Errorf("terms are %v", terms)
@@ -245,7 +245,7 @@ func TestQueriesDoNothing(t *testing.T) {
 
 // TestVocabulary: RULES 9.7 and 9.9 list the events and queries as the table has them.
 func TestVocabulary(t *testing.T) {
-	text, err := os.ReadFile("RULES.md")
+	text, err := os.ReadFile("encounter/RULES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
