@@ -76,7 +76,7 @@ func (r *reader) amountWordLua(path, word string) string {
 // countsByMoment reports whether a word is a trigger by which cards can be counted.
 func (r *reader) countsByMoment(word string) bool {
 	_, known := r.words.table.Find(word)
-	_, filters := r.filterField("moment", anything) // whether cards have the field moments, by which they can be filtered
+	_, filters := r.words.FilterField("moment", anything) // whether cards have the field moments, by which they can be filtered
 	return known && filters
 }
 

@@ -83,7 +83,7 @@ func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ab
 	}
 	c.Earlier = r.readTruth(path, t, "earlier")
 	for _, b := range branches(t) {
-		_, isField := r.filterField(b.Name, anything)
+		_, isField := r.words.FilterField(b.Name, anything)
 		switch at := path + "." + b.Name; {
 		case slices.Contains(counterKeys, b.Name) || slices.Contains(besides, b.Name):
 		case b.Name == eventText && !isField:
@@ -182,7 +182,7 @@ func (r *reader) readTruth(path string, t *core.Tree, key string) bool {
 // true or false, a number or its bounds, or one of some texts. Fields of changingFields are
 // refused. besides are the table's other keys, for the message about an unknown one.
 func (r *reader) readCounterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
-	p, ok := r.filterField(name, anything)
+	p, ok := r.words.FilterField(name, anything)
 	if !ok && r.words.allowUnknown {
 		return c
 	}

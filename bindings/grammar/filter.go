@@ -65,14 +65,14 @@ func (r *reader) otherLua(path string, t *core.Tree) string {
 // fieldTestLua returns the Lua of the condition on one field, which the key name means. besides and counted
 // are those of filterLua, for the message about an unknown key.
 func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Class, besides []string, counted bool) string {
-	p, ok := r.filterField(name, class)
+	p, ok := r.words.FilterField(name, class)
 	if !ok {
 		known := append(slices.Clone(besides), r.words.filterKeys(class)...)
 		if known = append(known, "other", "not", "different"); !counted {
 			known = append(known, pickingKeys...)
 		}
 		slices.Sort(known)
-		if _, sides := r.filterField("friend", class); name == "side" && sides {
+		if _, sides := r.words.FilterField("friend", class); name == "side" && sides {
 			r.fault(path, "a count of these cards has no key side; to ask whose card it is, write friend = true or friend = false")
 			return ""
 		}
@@ -92,13 +92,13 @@ func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Cl
 	return r.textTestLua(path, it, t, p)
 }
 
-// filterField finds the field that a key of a filter means. A field that is a list of texts can also be named in the
-// singular: tribe for tribes. Of a text and a list of that name the list is meant: faction for factions.
-func (r *reader) filterField(name string, class *declare.Class) (meant declare.Param, found bool) {
-	for _, p := range r.words.fields(class) {
+// FilterField finds the field of a class that a key of a filter means. A field that is a list of texts can also be
+// named in the singular: tribe for tribes. Of a text and a list of that name the list is meant: faction for factions.
+func (w *Words) FilterField(name string, class *declare.Class) (meant declare.Param, found bool) {
+	for _, p := range w.Fields(class) {
 		one := p.Name == name
-		list := r.words.isTexts(p) && singular(p.Name) == name && (!found || r.words.isText(meant.Type))
-		if (one && !found || list) && r.words.filterable(p) {
+		list := w.isTexts(p) && singular(p.Name) == name && (!found || w.isText(meant.Type))
+		if (one && !found || list) && w.filterable(p) {
 			meant, found = p, true
 		}
 	}
@@ -118,7 +118,7 @@ func (w *Words) isTexts(p declare.Param) bool {
 
 // filterKeys lists the keys of filters for a class, lists of texts in the singular.
 func (w *Words) filterKeys(class *declare.Class) (names []string) {
-	for _, p := range w.fields(class) {
+	for _, p := range w.Fields(class) {
 		if of := declare.EachOf(p); of != "" {
 			names = append(names, "each "+of)
 		} else if w.isTexts(p) {
@@ -222,7 +222,7 @@ func fieldLua(thing, field string) string {
 // that is a fault, unless the content could not be read (allowUnknown): it may add the field.
 func (r *reader) requireField(path, name string, class *declare.Class, fits func(declare.Param) bool) (declare.Param, bool) {
 	var names []string
-	for _, p := range r.words.fields(class) {
+	for _, p := range r.words.Fields(class) {
 		if fits(p) && declare.EachOf(p) != "" && name != "" { // p stands for a field for each word of the content
 			p.Name = name // the words are not known here, so any name may be one of these fields
 		}

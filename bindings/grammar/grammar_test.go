@@ -249,7 +249,7 @@ func TestEveryWord(t *testing.T) {
 	for _, sys := range speaking() {
 		said := 0
 		words := known(t, sys.Name)
-		for _, data := range words.Samples() {
+		for _, data := range samples(words) {
 			tree := parse(t, data)
 			a, faults := words.Read("the card", &tree)
 			faults = slices.DeleteFunc(faults, func(f core.Fault) bool {
@@ -636,7 +636,7 @@ func TestPlaces(t *testing.T) {
 // FuzzRead: whatever is written, the reader says what is wrong, or it becomes Lua.
 func FuzzRead(f *testing.F) {
 	for _, system := range []string{"tavern", "market", "delve"} {
-		for i, data := range wordsOf(system).Samples() {
+		for i, data := range samples(wordsOf(system)) {
 			if i%20 == 0 {
 				f.Add(data)
 			}

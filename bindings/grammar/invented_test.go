@@ -1,21 +1,23 @@
-package grammar
+package grammar_test
 
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/bindings/declare"
+	"arcana/bindings/grammar"
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
-// Said is one thing said twice: in data, and in the Lua that somebody would write who has
+// said is one thing said twice: in data, and in the Lua that somebody would write who has
 // read the help.
-type Said struct{ Data, Lua string }
+type said struct{ Data, Lua string }
 
-// Prelude is what the Lua of invented abilities shares.
-const Prelude = `
+// prelude is what the Lua of invented abilities shares.
+const prelude = `
 local function all(x)
   if type(x) == "table" then return x end
   return { x }
@@ -61,32 +63,25 @@ local function best(x, better, n)
 end
 `
 
-// Asking returns the words with queries that content adds.
-func (w *Words) Asking(queries ...string) *Words {
-	own := *w
-	own.table = w.table.Asking(queries...)
-	return &own
-}
-
-// Invent makes up an ability of what is called label, that speaks at none of some moments.
-func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
-	v := &inventor{Words: w, dice: dice, label: label}
+// invent makes up an ability of what is called label, that speaks at none of some moments.
+func invent(words *grammar.Words, label string, dice *rand.Stream, never ...string) said {
+	v := &inventor{speaker: speakerOf(words), dice: dice, label: label}
 	s := v.anything(label, never)
 	s.Lua = v.withCounters(s.Lua)
 	return s
 }
 
 // anything makes up an ability, in Lua without its counters.
-func (v *inventor) anything(label string, never []string) Said {
+func (v *inventor) anything(label string, never []string) said {
 	if v.often(8) {
 		return v.aura()
 	}
 	moments := v.moments(never)
-	v.scope = v.scopeOf(moments[0])
+	v.at(moments[0])
 	if m := moments[0]; m.Phase != ability.Asked && m.Name != "chosen" && v.often(6) {
 		return v.choice(m)
 	}
-	if m := moments[0]; m.Phase != ability.Asked && m.Name != "awaited" && findMethod(v.fx, "await") != nil && v.often(6) {
+	if m := moments[0]; m.Phase != ability.Asked && m.Name != "awaited" && method(v.Fx, "await") != nil && v.often(6) {
 		if next := v.moments(never)[0]; next.Phase == ability.After && next.Name != "chosen" && next.Name != "awaited" {
 			return v.delay(m, next)
 		}
@@ -94,20 +89,20 @@ func (v *inventor) anything(label string, never []string) Said {
 	var data, body []string
 	names := make([]string, len(moments))
 	for i, m := range moments {
-		names[i] = quote(m.Name)
+		names[i] = strconv.Quote(m.Name)
 	}
 	data = append(data, "when = ["+strings.Join(names, ", ")+"]")
 	if v.often(2) {
 		v.value = 1 + v.dice.Intn(3)
 		data = append(data, fmt.Sprint("value = ", v.value))
 	}
-	once := !v.scope.answersQuery() && v.often(5)
+	once := !v.answersQuery() && v.often(5)
 	mark, acted := "self.memory.once", "true"
 	if later := !slices.ContainsFunc(moments, func(m ability.Moment) bool { return m.Phase != ability.After }); once && later && v.often(3) {
-		v.scope.said, acted = true, "event.effect"
+		v.named, acted = true, "event.effect"
 		data, body = append(data, `once = "effect"`), append(body, "if event.effect > 0 and "+mark+" == event.effect then return end")
 	} else if once {
-		switch span := oneOf(v, append(spanNames(v.Words), "")...); span {
+		switch span := oneOf(v, append(slices.Clone(v.Spans), "")...); span {
 		case "":
 			data = append(data, "once = true")
 		case "match":
@@ -117,16 +112,16 @@ func (v *inventor) anything(label string, never []string) Said {
 		}
 		body = append(body, "if "+mark+" then return end")
 	}
-	if m := moments[0]; len(moments) == 1 && m.Phase == ability.After && !v.table.Posted(&m) && v.often(6) {
-		span, fits := oneOf(v, spanNames(v.Words)...), v.fixed()
-		name := v.table.Row(m.Kind).Name
+	if m := moments[0]; len(moments) == 1 && m.Phase == ability.After && !v.Table.Posted(&m) && v.often(6) {
+		span, fits := oneOf(v, v.Spans...), v.fixed()
+		name := v.Table.Row(m.Kind).Name
 		if m.Relation == ability.Source {
 			name = m.Name
 		}
 		data = append(data, fmt.Sprintf("first = { this = %q%s }", span, fits.Data))
-		body = append(body, "if not fx:first("+quote(v.counter(fmt.Sprintf("{ %q, this = %q%s }", name, span, fits.Lua)))+") then return end")
+		body = append(body, "if not fx:first("+strconv.Quote(v.counter(fmt.Sprintf("{ %q, this = %q%s }", name, span, fits.Lua)))+") then return end")
 	}
-	uses := !v.scope.answersQuery() && v.often(6)
+	uses := !v.answersQuery() && v.often(6)
 	if uses {
 		data, body = append(data, "uses = 2"), append(body, "if self.memory.uses and self.memory.uses > 1 then return end")
 	}
@@ -142,36 +137,36 @@ func (v *inventor) anything(label string, never []string) Said {
 	}
 	effects := v.several(v.effect, 2)
 	data, body = append(data, "do = ["+strings.Join(datas(effects), ", ")+"]"), append(body, luas(effects)...)
-	s := Said{Data: "{ " + strings.Join(data, ", ") + " }"}
+	s := said{Data: "{ " + strings.Join(data, ", ") + " }"}
 	for _, name := range names {
-		s.Lua += fmt.Sprintf("it[%s] = function(%s)\n  %s\nend\n", name, v.scope.params(), strings.Join(body, "\n  "))
+		s.Lua += fmt.Sprintf("it[%s] = function(%s)\n  %s\nend\n", name, v.params(), strings.Join(body, "\n  "))
 	}
 	return s
 }
 
 // choice makes up an ability that lets its player choose first, or chance where nobody may be asked.
-func (v *inventor) choice(m ability.Moment) Said {
-	options := Said{`["a", "b"]`, `{ "a", "b" }`}
-	if len(v.selectors()) > 0 && v.often(2) {
-		options = v.target("").Said
+func (v *inventor) choice(m ability.Moment) said {
+	options := said{`["a", "b"]`, `{ "a", "b" }`}
+	if len(v.Selectors) > 0 && v.often(2) {
+		options = v.target("").said
 	}
-	asks := v.scope.params()
-	id, _ := v.table.Find("chosen")
-	v.scope = v.scopeOf(*v.table.Moment(id))
+	asks := v.params()
+	id, _ := v.Table.Find("chosen")
+	v.at(*v.Table.Moment(id))
 	effects := v.several(v.effect, 2)
-	return Said{fmt.Sprintf("{ when = %q, choose = %s, do = [%s] }", m.Name, options.Data, strings.Join(datas(effects), ", ")),
+	return said{fmt.Sprintf("{ when = %q, choose = %s, do = [%s] }", m.Name, options.Data, strings.Join(datas(effects), ", ")),
 		fmt.Sprintf("it[%q] = function(%s)\n  local options = all(%s)\n  if #options > 0 then fx:choose(options) end\nend\nit.chosen = function(%s)\n  %s\nend\n",
-			m.Name, asks, options.Lua, v.scope.params(), strings.Join(luas(effects), "\n  "))}
+			m.Name, asks, options.Lua, v.params(), strings.Join(luas(effects), "\n  "))}
 }
 
 // delay makes up an ability that waits for a moment.
-func (v *inventor) delay(m, next ability.Moment) Said {
-	params := v.scope.params()
-	id, _ := v.table.Find("awaited")
-	v.scope = v.scopeOf(*v.table.Moment(id))
-	effects, awaits, each := v.several(v.effect, 2), quote(next.Name), ""
+func (v *inventor) delay(m, next ability.Moment) said {
+	params := v.params()
+	id, _ := v.Table.Find("awaited")
+	v.at(*v.Table.Moment(id))
+	effects, awaits, each := v.several(v.effect, 2), strconv.Quote(next.Name), ""
 	body := luas(effects)
-	switch lasts := lastingIndex(findMethod(v.fx, "await")) >= 0; {
+	switch lasts := v.verb("await").Lasts; {
 	case lasts && v.often(3):
 		awaits, each = awaits+`, lasting = "turn"`, `, true, { lasting = "turn" }`
 	case v.often(2):
@@ -182,36 +177,36 @@ func (v *inventor) delay(m, next ability.Moment) Said {
 		awaits = fmt.Sprintf(`{ when = %s, if = %s%s }`, awaits, c.Data, this)
 		body = append([]string{"if not (" + c.Lua + ") then return end", fmt.Sprintf("fx:await(%q, false)", next.Name)}, body...)
 	}
-	return Said{fmt.Sprintf("{ when = %q, next = %s, do = [%s] }", m.Name, awaits, strings.Join(datas(effects), ", ")),
-		fmt.Sprintf("it[%q] = function(%s) fx:await(%q%s) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, each, v.scope.params(), strings.Join(body, "\n  "))}
+	return said{fmt.Sprintf("{ when = %q, next = %s, do = [%s] }", m.Name, awaits, strings.Join(datas(effects), ", ")),
+		fmt.Sprintf("it[%q] = function(%s) fx:await(%q%s) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, each, v.params(), strings.Join(body, "\n  "))}
 }
 
 // aura makes up an aura of one number.
-func (v *inventor) aura() Said {
+func (v *inventor) aura() said {
 	m := oneOf(v, v.numbersAsked()...)
-	v.scope = v.Words.scopeOf(m)
+	v.at(m)
 	t, n := v.target(""), v.amount(false)
 	name := strings.TrimPrefix(m.Name, "modify_")
-	s := Said{fmt.Sprintf("{ when = \"aura\", do = { effect = \"have\", target = %s, %s = %s } }", t.Data, name, n.Data),
+	s := said{fmt.Sprintf("{ when = \"aura\", do = { effect = \"have\", target = %s, %s = %s } }", t.Data, name, n.Data),
 		fmt.Sprintf("it[%q] = function(self, fx, query)\n  if named(%s, query.target) then query:add(%q, %s) end\nend\n", m.Name, t.Lua, v.label, n.Lua)}
 	return s
 }
 
 // numbersAsked are the numbers that an aura can give, as the tables of the system list them.
 func (v *inventor) numbersAsked() []ability.Moment {
-	return slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool {
+	return slices.DeleteFunc(slices.Clone(v.Table.Moments()), func(m ability.Moment) bool {
 		return m.Phase != ability.Asked || m.Name == "worth" || m.Name == "modify_trigger_times" || m.Name == "modify_faction"
 	})
 }
 
-func datas(list []Said) (texts []string) {
+func datas(list []said) (texts []string) {
 	for _, s := range list {
 		texts = append(texts, s.Data)
 	}
 	return texts
 }
 
-func luas(list []Said) (texts []string) {
+func luas(list []said) (texts []string) {
 	for _, s := range list {
 		texts = append(texts, s.Lua)
 	}
@@ -220,15 +215,44 @@ func luas(list []Said) (texts []string) {
 
 // inventor makes up one ability.
 type inventor struct {
-	*Words
-	dice  *rand.Stream
-	label string
-	scope scope
-	value int // that the ability states, 0 for none
+	*speaker
+	dice   *rand.Stream
+	label  string
+	moment ability.Moment
+	named  bool // the ability names the event or something of it
+	value  int  // that the ability states, 0 for none
 
 	counters int
 	declared []declaration // the counters, of which some may be read
 	grown    []declaration // the growths
+}
+
+// declaration is a counter or a growth that an ability declares: its name, and its Lua.
+type declaration struct{ name, lua string }
+
+// at begins what speaks at a moment.
+func (v *inventor) at(m ability.Moment) { v.moment, v.named = m, false }
+
+// answersQuery reports whether the moment asks for a number.
+func (v *inventor) answersQuery() bool { return v.moment.Phase == ability.Asked }
+
+// params are the parameters of the function for the moment.
+func (v *inventor) params() string { return v.FunctionParams(v.moment, v.named) }
+
+// say is the Lua of a word of the moment.
+func (v *inventor) say(word string) string {
+	v.named = true
+	return v.WordLua(v.moment, word)
+}
+
+// verb is the verb of that name.
+func (v *inventor) verb(name string) grammar.Verb {
+	return v.Verbs[slices.IndexFunc(v.Verbs, func(f grammar.Verb) bool { return f.Name == name })]
+}
+
+// isSelector reports whether a method of fx returns things.
+func (v *inventor) isSelector(name string) bool {
+	return slices.ContainsFunc(v.Selectors, func(f *declare.Func) bool { return f.Name == name })
 }
 
 // often is true once in n times.
@@ -238,7 +262,7 @@ func (v *inventor) often(n int) bool { return v.dice.Intn(n) == 0 }
 func oneOf[T any](v *inventor, list ...T) T { return list[v.dice.Intn(len(list))] }
 
 // several makes up 1 to most things.
-func (v *inventor) several(make func() Said, most int) (list []Said) {
+func (v *inventor) several(make func() said, most int) (list []said) {
 	for range 1 + v.dice.Intn(most) {
 		list = append(list, make())
 	}
@@ -247,12 +271,11 @@ func (v *inventor) several(make func() Said, most int) (list []Said) {
 
 // moments are one or two that tell the same.
 func (v *inventor) moments(never []string) []ability.Moment {
-	known := slices.DeleteFunc(slices.Clone(v.table.Moments()), func(m ability.Moment) bool {
+	known := slices.DeleteFunc(slices.Clone(v.Table.Moments()), func(m ability.Moment) bool {
 		return m.Name == ability.Valued.Name || slices.Contains(never, m.Name) || slices.Contains(m.Tells, "answer")
 	})
 	same := func(a, b ability.Moment) bool {
-		x, y := v.Words.scopeOf(a), v.Words.scopeOf(b)
-		return a.Name != b.Name && a.Phase == b.Phase && x.params() == y.params()
+		return a.Name != b.Name && a.Phase == b.Phase && v.FunctionParams(a, false) == v.FunctionParams(b, false)
 	}
 	first := oneOf(v, known...)
 	if plain := slices.DeleteFunc(slices.Clone(known), func(m ability.Moment) bool { return m.Phase == ability.Instead || m.Phase == ability.Before }); v.often(2) {
@@ -266,138 +289,129 @@ func (v *inventor) moments(never []string) []ability.Moment {
 }
 
 // effect makes up what happens.
-func (v *inventor) effect() Said {
+func (v *inventor) effect() said {
 	s := v.deed()
 	if v.often(5) {
 		c := v.condition()
-		s = Said{s.Data + ", if = " + c.Data, "if " + c.Lua + " then " + s.Lua + " end"}
+		s = said{s.Data + ", if = " + c.Data, "if " + c.Lua + " then " + s.Lua + " end"}
 	}
-	return Said{"{ " + s.Data + " }", s.Lua}
+	return said{"{ " + s.Data + " }", s.Lua}
 }
 
-func (v *inventor) deed() Said {
+func (v *inventor) deed() said {
 	switch {
-	case v.scope.answersQuery():
+	case v.answersQuery():
 		name := oneOf(v, "add", "times")
 		n := v.amount(false)
-		return Said{fmt.Sprintf("effect = %q, amount = %s", name, n.Data), fmt.Sprintf("query:%s(%s, %s)", name, quote(v.label), n.Lua)}
-	case v.scope.moment.Phase == ability.Instead && v.often(2):
+		return said{fmt.Sprintf("effect = %q, amount = %s", name, n.Data), fmt.Sprintf("query:%s(%s, %s)", name, strconv.Quote(v.label), n.Lua)}
+	case v.moment.Phase == ability.Instead && v.often(2):
 		return v.replace()
 	case v.often(12):
 		n := v.amount(true)
-		return Said{`effect = "emit", name = "law:told", amount = ` + n.Data, `fx:emit("law:told", { amount = ` + n.Lua + " })"}
+		return said{`effect = "emit", name = "law:told", amount = ` + n.Data, `fx:emit("law:told", { amount = ` + n.Lua + " })"}
 	}
 	if v.often(10) {
 		return v.grows()
 	}
-	var names []string
-	for _, name := range v.verbs() {
-		if f := findMethod(v.fx, name); v.can(f) {
-			names = append(names, name)
-		}
-	}
-	return v.call(findMethod(v.fx, oneOf(v, names...)))
+	return v.call(oneOf(v, slices.DeleteFunc(slices.Clone(v.Verbs), func(f grammar.Verb) bool { return !v.can(f) })...))
 }
 
 // replace makes up what becomes of an event.
-func (v *inventor) replace() Said {
+func (v *inventor) replace() said {
 	switch v.dice.Intn(4) {
 	case 0:
-		return Said{`effect = "cancel"`, "event:cancel()"}
+		return said{`effect = "cancel"`, "event:cancel()"}
 	case 1:
 		t := v.target("")
 		for t.form == many { // change takes one
 			t = v.target("")
 		}
 		if t.form == one {
-			return Said{`effect = "change", target = ` + t.Data, "event.target = " + t.Lua}
+			return said{`effect = "change", target = ` + t.Data, "event.target = " + t.Lua}
 		}
-		return Said{`effect = "change", target = ` + t.Data, "event.target = all(" + t.Lua + ")[1] or event.target"}
+		return said{`effect = "change", target = ` + t.Data, "event.target = all(" + t.Lua + ")[1] or event.target"}
 	}
 	n := v.amount(true)
-	return Said{`effect = "change", amount = ` + n.Data, "event.amount = " + n.Lua}
+	return said{`effect = "change", amount = ` + n.Data, "event.amount = " + n.Lua}
 }
 
 // can reports whether all that a verb needs can be made up.
-func (v *inventor) can(f *declare.Func) bool {
+func (v *inventor) can(f grammar.Verb) bool {
 	things := 0
 	for _, p := range f.Params {
-		if _, _, thing := v.thingClass(p.Type); thing {
+		if v.Argument(p).Thing {
 			things++
 		} else if v.argument(p).Data == "" && p.Name != "options" && !strings.HasSuffix(p.Type, ".Lasting") {
 			return false
 		}
 	}
-	return things < 2 && !v.isSelector(f) && f.Name != "choose" && f.Name != "emit" && !f.Asks
+	return things < 2 && !v.isSelector(f.Name) && f.Name != "choose" && f.Name != "emit" && !f.Asks
 }
 
 // argument makes up what is no thing; of what cannot be it has no data.
-func (v *inventor) argument(p declare.Param) Said {
-	switch known, closed := v.texts(p.Type); {
-	case isNumber(p) && p.Range[0] > 0:
+func (v *inventor) argument(p declare.Param) said {
+	switch of := v.Argument(p); {
+	case of.Number && p.Range[0] > 0:
 		return v.atLeastOne(p.Type != "number")
-	case isNumber(p):
+	case of.Number:
 		return v.amount(p.Type != "number")
 	case p.Type == "boolean":
 		b := fmt.Sprint(v.often(2))
-		return Said{b, b}
+		return said{b, b}
 	case strings.Contains(p.Type, "UnitTable"):
-		return Said{"{ attack = 1, health = 2 }", "{ attack = 1, health = 2 }"}
-	case closed && len(known) > 0:
-		word := quote(oneOf(v, known...))
-		return Said{word, word}
+		return said{"{ attack = 1, health = 2 }", "{ attack = 1, health = 2 }"}
+	case of.Closed && len(of.Words) > 0:
+		word := strconv.Quote(oneOf(v, of.Words...))
+		return said{word, word}
 	case p.Name == "text":
-		return Said{`"told"`, `"told"`}
+		return said{`"told"`, `"told"`}
 	}
-	return Said{}
+	return said{}
 }
 
 // call makes up a call of a verb.
-func (v *inventor) call(f *declare.Func) Said {
-	s := v.wordParamsOf(f)
-	data, args, numbers, each := []string{"effect = " + quote(f.Name)}, []string{}, []string{}, ""
-	lasting := v.takesLasting(f) && v.often(3)
-	said := false // one of the numbers
+func (v *inventor) call(f grammar.Verb) said {
+	data, args, numbers, each := []string{"effect = " + strconv.Quote(f.Name)}, []string{}, []string{}, ""
+	lasting := f.Lasts && v.often(3)
+	numbered := false // one of the numbers
 	for i, p := range f.Params {
-		_, list, thing := v.thingClass(p.Type)
+		of := v.Argument(p)
 		switch {
 		case strings.HasSuffix(p.Type, ".Lasting") && lasting:
-			known, _ := v.texts(v.lasting)
-			word := quote(oneOf(v, known...))
+			word := strconv.Quote(oneOf(v, v.Lastings...))
 			data, args, lasting = append(data, "lasting = "+word), append(args, "{ lasting = "+word+" }"), false
 		case strings.HasSuffix(p.Type, ".Lasting"):
 			args = append(args, "nil")
 		case p.Name == "options":
-		case thing && p.Optional && v.often(2):
+		case of.Thing && p.Optional && v.often(2):
 			args = append(args, "nil")
-		case thing:
+		case of.Thing:
 			t := v.target(p.Type)
 			data = append(data, oneOf(v, "target", p.Name)+" = "+t.Data)
 			switch code := t.Lua; {
-			case t.form == one || list && !strings.HasSuffix(p.Type, "[]"):
+			case t.form == one || of.List && !strings.HasSuffix(p.Type, "[]"):
 				args = append(args, code)
-			case list:
+			case of.List:
 				args = append(args, "all("+code+")")
 			default:
 				each, args = code, append(args, "it")
 			}
-		case isNumber(p) && p.Name == s.amount && v.value > 0 && s.target != "" && !slices.ContainsFunc(f.Params[i+1:], isNumber) && v.often(2):
+		case of.Number && p.Name == f.Amount && v.value > 0 && f.Target != "" && !slices.ContainsFunc(f.Params[i+1:], v.isNumber) && v.often(2):
 			args = append(args, fmt.Sprint(v.value))
 			numbers = append(numbers, p.Name+" = "+fmt.Sprint(v.value))
-			said = true
-		case p.Optional && v.often(2) && !f.Nameless && !(isNumber(p) && p.Name == s.amount && v.value > 0) && !(isNumber(p) && lasting && !said):
+			numbered = true
+		case p.Optional && v.often(2) && !f.Nameless && !(of.Number && p.Name == f.Amount && v.value > 0) && !(of.Number && lasting && !numbered):
 			args = append(args, "nil")
 		default:
 			a := v.argument(p)
 			data, args = append(data, p.Name+" = "+a.Data), append(args, a.Lua)
-			if isNumber(p) {
-				numbers, said = append(numbers, p.Name+" = "+a.Lua), true
+			if of.Number {
+				numbers, numbered = append(numbers, p.Name+" = "+a.Lua), true
 			}
 		}
 	}
 	if lasting {
-		known, _ := v.texts(v.lasting)
-		word := quote(oneOf(v, known...))
+		word := strconv.Quote(oneOf(v, v.Lastings...))
 		data, args = append(data, "lasting = "+word), []string{args[0], "{ " + strings.Join(append(numbers, "lasting = "+word), ", ") + " }"}
 	}
 	for len(args) > 0 && args[len(args)-1] == "nil" {
@@ -407,5 +421,5 @@ func (v *inventor) call(f *declare.Func) Said {
 	if each != "" {
 		code = fmt.Sprintf("for _, it in ipairs(all(%s)) do %s end", each, code)
 	}
-	return Said{strings.Join(data, ", "), code}
+	return said{strings.Join(data, ", "), code}
 }

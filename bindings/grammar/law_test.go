@@ -119,7 +119,7 @@ func quoted(n int) string {
 }
 
 // forms are the files of a mod whose things have the abilities: as data, and as scripts.
-func (s *stage) forms(abilities []grammar.Said) (data, scripts map[string]string) {
+func (s *stage) forms(abilities []said) (data, scripts map[string]string) {
 	data, scripts = maps.Clone(s.files), maps.Clone(s.files)
 	for i, a := range abilities {
 		allied := strings.Contains(a.Lua, `it["ally"]`)
@@ -136,7 +136,7 @@ func (s *stage) forms(abilities []grammar.Said) (data, scripts map[string]string
 		}
 		_, text = s.thing(i, script)
 		scripts[file] += text
-		scripts[s.folder+"/"+name+".lua"] = grammar.Prelude + "local it = {}\n" + a.Lua + "return it\n"
+		scripts[s.folder+"/"+name+".lua"] = prelude + "local it = {}\n" + a.Lua + "return it\n"
 	}
 	return data, scripts
 }
@@ -215,13 +215,13 @@ func TestDataAndLua(t *testing.T) {
 			if !ok {
 				t.Fatal("no stage")
 			}
-			words := registry.BaseWords(system).Asking(s.asked...).Of(core.ScriptRef{Thing: true})
+			words := asking(system, s.asked...).Of(core.ScriptRef{Thing: true})
 			spoke, why := 0, map[string]int{}
 			for seed := uint64(1); seed <= uint64(hosttest.Full(2, 100)) && !t.Failed(); seed++ {
 				dice := rand.New(seed, "said/"+system.Name)
-				var abilities []grammar.Said
+				var abilities []said
 				for i := range together {
-					abilities = append(abilities, words.Invent(fmt.Sprint("Law ", i), &dice, s.never...))
+					abilities = append(abilities, invent(words, fmt.Sprint("Law ", i), &dice, s.never...))
 				}
 				data, scripts := s.forms(abilities)
 				one, other := play(t, system, &s, data, seed), play(t, system, &s, scripts, seed)
@@ -256,8 +256,15 @@ func TestDataAndLua(t *testing.T) {
 	}
 }
 
+// asking are the words of a system with queries that content adds.
+func asking(system core.System, queries ...string) *grammar.Words {
+	binding := registry.Of(system)
+	binding.Table = binding.Table.Asking(queries...)
+	return binding.Words()
+}
+
 // both writes down what was made up, with the last that spoke.
-func both(abilities []grammar.Said, events []core.Event) string {
+func both(abilities []said, events []core.Event) string {
 	var s strings.Builder
 	for i, a := range abilities {
 		fmt.Fprintf(&s, "law_%d: %s\n%s", i, a.Data, a.Lua)

@@ -45,12 +45,15 @@ func triggerNames(w *Words) (names []string) {
 	return names
 }
 
-// eventNames returns the names of the moments after events. Such events can be counted.
+// countedMoments returns the moments after events. Such events can be counted.
+func countedMoments(w *Words) []ability.Moment {
+	return slices.DeleteFunc(slices.Clone(w.table.Moments()), func(m ability.Moment) bool { return !isAfterEvent(w.table, &m) })
+}
+
+// eventNames returns the names of the moments after events.
 func eventNames(w *Words) (names []string) {
-	for _, m := range w.table.Moments() {
-		if isAfterEvent(w.table, &m) {
-			names = append(names, m.Name)
-		}
+	for _, m := range countedMoments(w) {
+		names = append(names, m.Name)
 	}
 	return names
 }

@@ -63,7 +63,7 @@ func TestSchemaTakesEveryWord(t *testing.T) {
 	for _, sys := range speaking() {
 		words := known(t, sys.Name)
 		schema, planted := compiled(t, words), 0
-		for i, data := range words.Samples() {
+		for i, data := range samples(words) {
 			if i%5 > 0 && os.Getenv("ARCANA_LONG") == "" {
 				continue
 			}

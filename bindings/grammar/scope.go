@@ -61,6 +61,21 @@ func (s *scope) wordLua(word string) string {
 	return ""
 }
 
+// FunctionParams returns the parameters of the function for a trigger, as Lua. named is whether the ability names
+// the event or something of it.
+func (w *Words) FunctionParams(m ability.Moment, named bool) string {
+	s := w.scopeOf(m)
+	s.said = named
+	return s.params()
+}
+
+// WordLua returns the Lua of one of the words target, source, amount, answer and chosen at a trigger, "" if the trigger
+// does not have it.
+func (w *Words) WordLua(m ability.Moment, word string) string {
+	s := w.scopeOf(m)
+	return s.wordLua(word)
+}
+
 // sayLua does the work of wordLua, and notes that the ability names the event.
 func (s *scope) sayLua(word string) string {
 	s.said = true

@@ -239,13 +239,13 @@ func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings, 
 		list = fmt.Sprintf("%s(fx, %s)", r.useHelper("mixed"), list)
 	}
 	name := r.requireText(path, field, "the name of a field")
-	p, ok := r.filterField(name, base.class)
+	p, ok := r.words.FilterField(name, base.class)
 	if !ok && name != "" {
 		r.faultUnknown(path, "field", name, r.words.filterKeys(base.class))
 	}
 	all := ""
-	if further, ok := r.filterField(singular(name)+"s", base.class); ok && r.words.isTexts(further) {
-		if p = further; counted && slices.ContainsFunc(r.words.fields(base.class), func(f declare.Param) bool { return f.Name == singular(name) }) {
+	if further, ok := r.words.FilterField(singular(name)+"s", base.class); ok && r.words.isTexts(further) {
+		if p = further; counted && slices.ContainsFunc(r.words.Fields(base.class), func(f declare.Param) bool { return f.Name == singular(name) }) {
 			all = ", true"
 		}
 	}

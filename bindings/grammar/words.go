@@ -273,8 +273,8 @@ func (w *Words) isPlain(kind string) bool {
 	return kind == "integer" || kind == "number" || kind == "boolean" || w.isText(kind)
 }
 
-// fields lists the fields of a class; for a class without fields, those of all things.
-func (w *Words) fields(class *declare.Class) (list []declare.Param) {
+// Fields lists the fields of a class; for a class without fields, those of all things.
+func (w *Words) Fields(class *declare.Class) (list []declare.Param) {
 	if len(class.Fields) > 0 {
 		return class.Fields
 	}

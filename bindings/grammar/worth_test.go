@@ -51,7 +51,7 @@ func TestWorthIsLua(t *testing.T) {
 	for _, system := range []string{"tavern", "market"} {
 		words, dice := wordsOf(system), rand.New(1, "worth")
 		for i := range 300 {
-			a := script(t, system, words.Invent(fmt.Sprint("Law ", i), &dice).Data)
+			a := script(t, system, invent(words, fmt.Sprint("Law ", i), &dice).Data)
 			if _, err := vm.CompileWith("worth", a.Lua(), vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true}); err != nil {
 				t.Fatalf("%v\n%s", err, a.Lua())
 			}
