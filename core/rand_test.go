@@ -13,9 +13,9 @@ import (
 	"arcana/core/rand"
 )
 
-// draws returns how many draws a law makes: a fiftieth of its full size unless
-// ARCANA_LONG is set.
-func draws(full int) int {
+// fiftieth returns how often a law is tried: a fiftieth of full, unless ARCANA_LONG
+// is set.
+func fiftieth(full int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return full
 	}
@@ -83,7 +83,7 @@ func chiSquareLimit(df int) float64 {
 func TestUniform(t *testing.T) {
 	for _, n := range []int{2, 3, 5, 6, 7, 10, 52, 100, 249} {
 		s, counts := rand.New(7, fmt.Sprint("uniform/", n)), make([]int, n)
-		for range draws(5_000_000) {
+		for range fiftieth(5_000_000) {
 			counts[s.Intn(n)]++
 		}
 		if x := chiSquare(counts); x > chiSquareLimit(n-1) {
@@ -97,7 +97,7 @@ func TestUniform(t *testing.T) {
 func TestUniformFarBound(t *testing.T) {
 	const n = 1<<63 + 1<<62
 	s, counts := rand.New(8, "far"), make([]int, 3)
-	for range draws(1_000_000) {
+	for range fiftieth(1_000_000) {
 		counts[s.Uint64n(n)/(1<<62)]++
 	}
 	if x := chiSquare(counts); x > chiSquareLimit(2) {
@@ -109,7 +109,7 @@ func TestUniformFarBound(t *testing.T) {
 // interval is equally frequent.
 func TestCoinAndFloat(t *testing.T) {
 	s, coins, tenths := rand.New(9, "coin"), make([]int, 2), make([]int, 10)
-	for range draws(2_000_000) {
+	for range fiftieth(2_000_000) {
 		if s.Coin() {
 			coins[1]++
 		} else {
@@ -128,7 +128,7 @@ func TestCoinAndFloat(t *testing.T) {
 // TestShufflePermutations: all 24 orders of four things are equally frequent.
 func TestShufflePermutations(t *testing.T) {
 	s, seen := rand.New(10, "shuffle"), map[[4]byte]int{}
-	for range draws(2_000_000) {
+	for range fiftieth(2_000_000) {
 		d := [4]byte{'a', 'b', 'c', 'd'}
 		s.Shuffle(4, func(i, j int) { d[i], d[j] = d[j], d[i] })
 		seen[d]++

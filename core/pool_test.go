@@ -1,13 +1,14 @@
-package pool
+package core_test
 
 import (
 	"testing"
 
+	"arcana/core/pool"
 	"arcana/core/rand"
 )
 
 // model is the naive pool: a count for every kind of copy.
-type model map[Copy]int
+type model map[pool.Copy]int
 
 func (m model) rest() model {
 	fresh := model{}
@@ -25,12 +26,12 @@ func (m model) size() (n int) {
 	return n
 }
 
-func agree(t *testing.T, p *Pool, m model) {
+func agreeWithModel(t *testing.T, p *pool.Pool, m model) {
 	t.Helper()
 	if p.Size() != m.size() {
 		t.Fatalf("size %d, want %d", p.Size(), m.size())
 	}
-	p.Each(func(c Copy, n int) {
+	p.Each(func(c pool.Copy, n int) {
 		if m[c] != n {
 			t.Fatalf("%v: %d copies, want %d", c, n, m[c])
 		}
@@ -46,14 +47,14 @@ func agree(t *testing.T, p *Pool, m model) {
 // staleness is never negative.
 func TestPoolIsACount(t *testing.T) {
 	s := rand.New(4, "model")
-	for range sized(5_000) {
+	for range fiftieth(5_000) {
 		classes := make([]int32, 1+s.Intn(12))
 		for i := range classes {
 			classes[i] = int32(s.Intn(3))
 		}
-		p, m := New(classes), model{}
+		p, m := pool.New(classes), model{}
 		for range 60 {
-			c := Copy{int32(s.Intn(len(classes))), int32(s.Intn(5))}
+			c := pool.Copy{Card: int32(s.Intn(len(classes))), Staleness: int32(s.Intn(5))}
 			switch s.Intn(5) {
 			case 0, 1:
 				n := s.Intn(4)
@@ -70,31 +71,31 @@ func TestPoolIsACount(t *testing.T) {
 				m = m.rest()
 			}
 		}
-		agree(t, p, m)
+		agreeWithModel(t, p, m)
 	}
 }
 
 func TestCloneSharesNothing(t *testing.T) {
-	p := New([]int32{0, 1, 0})
-	p.Put(Copy{0, 0}, 2)
-	p.Put(Copy{1, 3}, 1)
+	p := pool.New([]int32{0, 1, 0})
+	p.Put(pool.Copy{Card: 0, Staleness: 0}, 2)
+	p.Put(pool.Copy{Card: 1, Staleness: 3}, 1)
 	q := p.Clone()
-	p.Take(Copy{0, 0})
+	p.Take(pool.Copy{Card: 0, Staleness: 0})
 	p.Rest()
-	p.Put(Copy{2, 1}, 4)
-	agree(t, q, model{{0, 0}: 2, {1, 3}: 1})
-	agree(t, p, model{{0, 0}: 1, {1, 2}: 1, {2, 1}: 4})
+	p.Put(pool.Copy{Card: 2, Staleness: 1}, 4)
+	agreeWithModel(t, q, model{{Card: 0, Staleness: 0}: 2, {Card: 1, Staleness: 3}: 1})
+	agreeWithModel(t, p, model{{Card: 0, Staleness: 0}: 1, {Card: 1, Staleness: 2}: 1, {Card: 2, Staleness: 1}: 4})
 }
 
 // Each visits by class, then staleness, then card: the order of the plain scan.
 func TestEachOrder(t *testing.T) {
-	p := New([]int32{1, 0, 1, 0})
-	for _, c := range []Copy{{2, 0}, {0, 1}, {3, 0}, {0, 0}, {1, 2}} {
+	p := pool.New([]int32{1, 0, 1, 0})
+	for _, c := range []pool.Copy{{Card: 2, Staleness: 0}, {Card: 0, Staleness: 1}, {Card: 3, Staleness: 0}, {Card: 0, Staleness: 0}, {Card: 1, Staleness: 2}} {
 		p.Put(c, 1)
 	}
-	want := []Copy{{3, 0}, {1, 2}, {0, 0}, {2, 0}, {0, 1}}
+	want := []pool.Copy{{Card: 3, Staleness: 0}, {Card: 1, Staleness: 2}, {Card: 0, Staleness: 0}, {Card: 2, Staleness: 0}, {Card: 0, Staleness: 1}}
 	i := 0
-	p.Each(func(c Copy, _ int) {
+	p.Each(func(c pool.Copy, _ int) {
 		if c != want[i] {
 			t.Errorf("place %d: %v, want %v", i, c, want[i])
 		}
@@ -106,15 +107,15 @@ func TestEachOrder(t *testing.T) {
 // next is the same.
 func TestClear(t *testing.T) {
 	s := rand.New(4, "pools")
-	for round := range sized(5_000) {
+	for round := range fiftieth(5_000) {
 		used, weigh := anyPool(&s)
 		used.Clear()
-		fresh := New(used.shape.class)
+		fresh := pool.New(classesOf(used))
 		if used.Size() != 0 || used.Count(0) != 0 {
 			t.Fatalf("round %d: %d copies are left", round, used.Size())
 		}
 		for card := range used.Cards() {
-			c, n := Copy{int32(card), int32(s.Intn(4))}, s.Intn(9)
+			c, n := pool.Copy{Card: int32(card), Staleness: int32(s.Intn(4))}, s.Intn(9)
 			used.Put(c, n)
 			fresh.Put(c, n)
 		}
@@ -125,30 +126,38 @@ func TestClear(t *testing.T) {
 // A pool that is filled holds what one does into which the copies were put, whatever was in it.
 func TestFill(t *testing.T) {
 	s := rand.New(4, "filled")
-	for round := range sized(5_000) {
+	for round := range fiftieth(5_000) {
 		used, weigh := anyPool(&s)
-		fresh, counts := New(used.shape.class), make([]int, used.Cards())
+		fresh, counts := pool.New(classesOf(used)), make([]int, used.Cards())
 		for card := range counts {
 			counts[card] = s.Intn(4)
-			fresh.Put(Copy{Card: int32(card)}, counts[card])
+			fresh.Put(pool.Copy{Card: int32(card)}, counts[card])
 		}
 		used.Fill(func(card int) int { return counts[card] })
 		if used.Size() != fresh.Size() {
 			t.Fatalf("round %d: filled with %d copies, want %d", round, used.Size(), fresh.Size())
 		}
-		stale := Copy{Card: int32(s.Intn(len(counts))), Staleness: 1}
+		stale := pool.Copy{Card: int32(s.Intn(len(counts))), Staleness: 1}
 		used.Put(stale, 2)
 		fresh.Put(stale, 2)
 		drawAlike(t, round, used, fresh, weigh)
 	}
 }
 
+// classesOf are the classes of a pool's cards.
+func classesOf(p *pool.Pool) (list []int32) {
+	for card := range p.Cards() {
+		list = append(list, int32(p.Class(card)))
+	}
+	return list
+}
+
 // drawAlike draws all copies of two pools that hold the same, and fails where they differ.
-func drawAlike(t *testing.T, round int, used, fresh *Pool, weigh Weigh) {
+func drawAlike(t *testing.T, round int, used, fresh *pool.Pool, weigh pool.Weigh) {
 	t.Helper()
 	used.Rest()
 	fresh.Rest()
-	var a, b Draw
+	var a, b pool.Draw
 	one, two := rand.New(uint64(round), "draw"), rand.New(uint64(round), "draw")
 	if a.Begin(used, weigh, nil) != nil || b.Begin(fresh, weigh, nil) != nil {
 		t.Fatal("the weights add up to too much")
@@ -162,12 +171,12 @@ func drawAlike(t *testing.T, round int, used, fresh *Pool, weigh Weigh) {
 }
 
 func BenchmarkDraw(b *testing.B) {
-	p := New(make([]int32, 256))
+	p := pool.New(make([]int32, 256))
 	for card := range 256 {
-		p.Put(Copy{Card: int32(card)}, 4)
+		p.Put(pool.Copy{Card: int32(card)}, 4)
 	}
 	s := rand.New(1, "bench")
-	var d Draw
+	var d pool.Draw
 	weigh := func(int, int) uint64 { return 1 << 20 }
 	b.ReportAllocs()
 	for b.Loop() {

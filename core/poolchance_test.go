@@ -1,8 +1,9 @@
-package pool
+package core_test
 
 import (
 	"testing"
 
+	"arcana/core/pool"
 	"arcana/core/rand"
 )
 
@@ -21,12 +22,12 @@ const critical = 49.73
 func drawTriples(weights []float64) map[[3]int32]int {
 	s := rand.New(7, "triples")
 	seen := map[[3]int32]int{}
-	weigh := func(class, _ int) uint64 { return Units(weights[class]) }
-	p := New([]int32{0, 1, 2, 3})
+	weigh := func(class, _ int) uint64 { return pool.Units(weights[class]) }
+	p := pool.New([]int32{0, 1, 2, 3})
 	for card := range weights {
-		p.Put(Copy{Card: int32(card)}, 1)
+		p.Put(pool.Copy{Card: int32(card)}, 1)
 	}
-	var d Draw
+	var d pool.Draw
 	for range triples {
 		_ = d.Begin(p, weigh, nil)
 		var triple [3]int32
@@ -35,7 +36,7 @@ func drawTriples(weights []float64) map[[3]int32]int {
 			triple[i] = c.Card
 		}
 		for _, card := range triple {
-			p.Put(Copy{Card: card}, 1)
+			p.Put(pool.Copy{Card: card}, 1)
 		}
 		seen[triple]++
 	}

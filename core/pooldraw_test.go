@@ -1,33 +1,24 @@
-package pool
+package core_test
 
 import (
 	"math"
-	"os"
 	"testing"
 
+	"arcana/core/pool"
 	"arcana/core/rand"
 )
 
-// sized returns the number of rounds of a law: full under ARCANA_LONG, else a
-// fiftieth.
-func sized(full int) int {
-	if os.Getenv("ARCANA_LONG") != "" {
-		return full
-	}
-	return full / 50
-}
-
 // anyPool returns a pool of up to 40 cards in up to 6 classes with up to 9
 // copies each at up to 4 stalenesses, and weights of which some may be 0.
-func anyPool(s *rand.Stream) (*Pool, Weigh) {
+func anyPool(s *rand.Stream) (*pool.Pool, pool.Weigh) {
 	classes := make([]int32, 1+s.Intn(40))
 	for i := range classes {
 		classes[i] = int32(s.Intn(6))
 	}
-	p := New(classes)
+	p := pool.New(classes)
 	for card := range classes {
-		p.Put(Copy{int32(card), int32(s.Intn(4))}, s.Intn(10))
-		p.Put(Copy{int32(card), int32(s.Intn(4))}, s.Intn(3))
+		p.Put(pool.Copy{Card: int32(card), Staleness: int32(s.Intn(4))}, s.Intn(10))
+		p.Put(pool.Copy{Card: int32(card), Staleness: int32(s.Intn(4))}, s.Intn(3))
 	}
 	var weights [6]uint64
 	for i := range weights {
@@ -39,11 +30,11 @@ func anyPool(s *rand.Stream) (*Pool, Weigh) {
 // Draft RULES 3.1: the draw by piles picks what the plain scan over copies picks.
 func TestDrawAgreesWithScan(t *testing.T) {
 	s := rand.New(1, "pools")
-	for round := range sized(50_000) {
+	for round := range fiftieth(50_000) {
 		p, weigh := anyPool(&s)
 		filter := []func(int) bool{nil, func(c int) bool { return c%3 != 0 }}[round%2]
 		q, one, two := p.Clone(), rand.New(uint64(round), "draw"), rand.New(uint64(round), "draw")
-		var d Draw
+		var d pool.Draw
 		if err := d.Begin(p, weigh, filter); err != nil {
 			t.Fatal(err)
 		}
@@ -63,9 +54,9 @@ func TestDrawAgreesWithScan(t *testing.T) {
 // A draw takes exactly what it gives out of the pool, and counts what is left.
 func TestDrawRemovesWhatItGives(t *testing.T) {
 	s := rand.New(2, "pools")
-	for range sized(10_000) {
+	for range fiftieth(10_000) {
 		p, weigh := anyPool(&s)
-		var d Draw
+		var d pool.Draw
 		_ = d.Begin(p, weigh, nil)
 		for size := p.Size(); size > 0; size-- {
 			if d.Left() != size || p.Size() != size {
@@ -82,19 +73,19 @@ func TestDrawRemovesWhatItGives(t *testing.T) {
 
 // Draft RULES 3.5 (R-D3, R-D4): the best is the heaviest accepted, of equals the
 // smallest card.
-func TestBest(t *testing.T) {
+func TestBestCopy(t *testing.T) {
 	s := rand.New(3, "pools")
-	for range sized(20_000) {
+	for range fiftieth(20_000) {
 		p, weigh := anyPool(&s)
 		accept := func(card int) bool { return card%4 != 1 }
-		want, heaviest, found := Copy{}, uint64(0), false
-		p.Each(func(c Copy, _ int) {
+		want, heaviest, found := pool.Copy{}, uint64(0), false
+		p.Each(func(c pool.Copy, _ int) {
 			w := weigh(p.Class(int(c.Card)), int(c.Staleness))
 			if accept(int(c.Card)) && (!found || w > heaviest || w == heaviest && c.Card < want.Card) {
 				want, heaviest, found = c, w, true
 			}
 		})
-		var d Draw
+		var d pool.Draw
 		_ = d.Begin(p, weigh, nil)
 		got, ok := d.Best(accept)
 		if ok != found || got.Card != want.Card || ok && weigh(p.Class(int(got.Card)), int(got.Staleness)) != heaviest {
@@ -112,7 +103,7 @@ func TestUnits(t *testing.T) {
 		{1.0 / (1 << 21), 1}, {1.0 / (1 << 22), 0}, {15.75, 15.75 * (1 << 20)},
 		{1.5 / (1 << 20), 2}, {1.4999 / (1 << 20), 1}, {0.49999999999999994 / (1 << 20), 0}, {math.Inf(1), math.MaxUint64}, {1 << 43, math.MaxUint64},
 	} {
-		if got := Units(row.weight); got != row.want {
+		if got := pool.Units(row.weight); got != row.want {
 			t.Errorf("Units(%v) = %d, want %d", row.weight, got, row.want)
 		}
 	}
@@ -120,13 +111,13 @@ func TestUnits(t *testing.T) {
 
 // Draft RULES 2.3 (R-D2): an overflow is an error, not a wrong draw.
 func TestOverflow(t *testing.T) {
-	p := New([]int32{0, 0})
-	p.Put(Copy{0, 0}, 2)
-	var d Draw
+	p := pool.New([]int32{0, 0})
+	p.Put(pool.Copy{Card: 0, Staleness: 0}, 2)
+	var d pool.Draw
 	for _, row := range []struct {
 		weight uint64
 		want   error
-	}{{1<<63 - 1, nil}, {1 << 63, ErrOverflow}, {math.MaxUint64, ErrOverflow}} {
+	}{{1<<63 - 1, nil}, {1 << 63, pool.ErrOverflow}, {math.MaxUint64, pool.ErrOverflow}} {
 		if err := d.Begin(p, func(int, int) uint64 { return row.weight }, nil); err != row.want {
 			t.Errorf("weight %d: got %v, want %v", row.weight, err, row.want)
 		}
@@ -134,8 +125,8 @@ func TestOverflow(t *testing.T) {
 }
 
 func TestDrawFromNothing(t *testing.T) {
-	p, s := New([]int32{0}), rand.New(1, "x")
-	var d Draw
+	p, s := pool.New([]int32{0}), rand.New(1, "x")
+	var d pool.Draw
 	if err := d.Begin(p, func(int, int) uint64 { return 1 }, nil); err != nil {
 		t.Fatal(err)
 	}
