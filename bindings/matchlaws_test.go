@@ -13,9 +13,9 @@ import (
 	"arcana/core/rules"
 )
 
-// laws is what every match obeys as scripts see it. SYSTEM and SEED are
+// lawsOfMatches is what every match obeys as scripts see it. SYSTEM and SEED are
 // replaced.
-const laws = `
+const lawsOfMatches = `
 local function begin()
   local players = {}
   for i = 1, SEATS do players[i] = "random" end
@@ -79,7 +79,7 @@ func TestLawsAsScriptsSeeThem(t *testing.T) {
 			used, _ := sessiontest.Writing(t)
 			for seed := range hosttest.Full(2, 50) {
 				fresh, _ := sessiontest.Writing(t)
-				code := replaceAll(laws, "SYSTEM", sys.Name, "SEED", fmt.Sprint(seed+1), "SEATS", fmt.Sprint(sys.Usual))
+				code := replaceAll(lawsOfMatches, "SYSTEM", sys.Name, "SEED", fmt.Sprint(seed+1), "SEATS", fmt.Sprint(sys.Usual))
 				if a, b := obey(t, fresh, code), obey(t, used, code); a != b {
 					t.Errorf("seed %d: a fresh session comes to %s, a used one to %s", seed+1, a, b)
 				}

@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"errors"
@@ -130,9 +130,9 @@ var mistakesInAbilities = []struct{ name, old, new string }{
 	{"a settle that never ends", "function duel.settle(g)", "function duel.settle(g)\n  for seat in g:seats() do for card in seat.board:each() do card.ready = 1 - card.ready end end"},
 }
 
-// TestMistakes says for each mistake when it is told and how. A move that fails changes nothing.
-func TestMistakes(t *testing.T) {
-	data, err := os.ReadFile("../../scripts/games/agram.lua")
+// TestMistakesInGames says for each mistake when it is told and how. A move that fails changes nothing.
+func TestMistakesInGames(t *testing.T) {
+	data, err := os.ReadFile("../scripts/games/agram.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,9 +145,9 @@ func TestMistakes(t *testing.T) {
 		if text == string(data) {
 			t.Errorf("%s: nothing was replaced", c.name)
 		}
-		fmt.Fprintf(&told, "%s\n    %s\n", c.name, outcome(t, "agram", 3, text))
+		fmt.Fprintf(&told, "%s\n    %s\n", c.name, outcomeOf(t, "agram", 3, text))
 	}
-	if data, err = os.ReadFile("../../scripts/games/duel.lua"); err != nil {
+	if data, err = os.ReadFile("../scripts/games/duel.lua"); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range mistakesInAbilities {
@@ -155,13 +155,13 @@ func TestMistakes(t *testing.T) {
 		if text == string(data) {
 			t.Errorf("%s: nothing was replaced", c.name)
 		}
-		fmt.Fprintf(&told, "abilities: %s\n    %s\n", c.name, outcome(t, "duel", 2, text))
+		fmt.Fprintf(&told, "abilities: %s\n    %s\n", c.name, outcomeOf(t, "duel", 2, text))
 		for _, fault := range declared.Check("duel", "duel.lua", []byte(text)) {
 			line, _, _ := strings.Cut(fault.Error(), "\n")
 			fmt.Fprintf(&told, "    check: %s\n", line)
 		}
 	}
-	golden.Check(t, "mistakes.txt", told.String())
+	golden.Check(t, "declared/mistakes.txt", told.String())
 }
 
 // checkClean fails for each fault that a check finds in the games of some files.
@@ -184,8 +184,8 @@ func checkClean(t *testing.T, pattern string) {
 
 // TestCheck says what a check finds in each of the files: nothing in those that ship, and every mistake.
 func TestCheck(t *testing.T) {
-	checkClean(t, "../../scripts/games/*.lua")
-	agram, _ := os.ReadFile("../../scripts/games/agram.lua")
+	checkClean(t, "../scripts/games/*.lua")
+	agram, _ := os.ReadFile("../scripts/games/agram.lua")
 	for _, c := range append(slices.Clone(mistakes), struct{ name, old, new string }{"a stage that nothing leads to", "return agram", "agram.rest = stage{ enter = function() return \"trick\" end }\nreturn agram"},
 		struct{ name, old, new string }{"a worth that is no number", "return agram", "function agram.worth(g, seat) return {} end\nreturn agram"},
 		struct{ name, old, new string }{"state that nothing uses", "seat = { hand", "seat = { points = number{}, hand"}) {
@@ -205,7 +205,7 @@ func TestCheck(t *testing.T) {
 // TestCheckAtBounds: a check finds what fails where a number of the tuning is the least or the most, and plays
 // no bounds that a file does not declare.
 func TestCheckAtBounds(t *testing.T) {
-	agram, _ := os.ReadFile("../../scripts/games/agram.lua")
+	agram, _ := os.ReadFile("../scripts/games/agram.lua")
 	for hand, want := range map[string]string{
 		"6": "", "{ 6, 1, 6 }": "", "{ 6, 6, 7 }": "",
 		"{ 6, 1, 8 }":  "agram.lua:15: with hand = 8: stock has only 35 cards, so 8 cannot be dealt to each of 5 seats (in setup)",
@@ -219,8 +219,8 @@ func TestCheckAtBounds(t *testing.T) {
 	}
 }
 
-// outcome plays a match of a game with a changed file and says what comes of it.
-func outcome(t *testing.T, name string, seats int, text string) string {
+// outcomeOf plays a match of a game with a changed file and says what comes of it.
+func outcomeOf(t *testing.T, name string, seats int, text string) string {
 	s, err := declared.Load(name, name+".lua", []byte(text), nil, nil)
 	if err != nil {
 		return "read: " + err.Error()

@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ import (
 // turn has picked for its move so far, and the match goes on there. The hidden cards are dealt anew, so the picked
 // cards might fit no move.
 func TestPicksAreForgotten(t *testing.T) {
-	m := begin(t, loaded(t, "twos", `
+	m := beginGame(t, loaded(t, "twos", `
 		local twos = { title = "Pairs.", seats = 2, deck = { rank = { 1, 2, 3, 4, 5, 6 }, suit = { "a", "b" } }, table = { stock = pile{ seen = "nobody" }, out = pile{ seen = "all" } }, seat = { hand = pile{ seen = "owner" } } }
 		function twos.setup(g) g.stock:shuffle() g:deals(g.stock, "hand", 6) return "turn" end
 		twos.turn = stage{ turns = "round",
@@ -64,7 +64,7 @@ return pairs_of
 		if err := os.WriteFile(path, []byte(strings.Replace(pairs, "MOST", most, 1)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		m := begin(t, load(t, path), 1, 1)
+		m := beginGame(t, loadGame(t, path), 1, 1)
 		own := severalOf(t, m.Game(), 0)
 		if len(own) != 1 || !own[0].Fits || !reflect.DeepEqual(own[0].Sets, want) {
 			t.Errorf("most %s: %+v, expected the sets %v", most, own, want)
@@ -103,7 +103,7 @@ func severalOf(t *testing.T, g core.Game, s core.Seat) (list []rules.SeveralView
 // TestSeveral: a view says which moves are about several cards, how many and of which, until the move is
 // complete, and to nobody else. To ask changes nothing.
 func TestSeveral(t *testing.T) {
-	m := begin(t, load(t, "../../scripts/games/hearts.lua"), 5, 4)
+	m := beginGame(t, loadGame(t, "../scripts/games/hearts.lua"), 5, 4)
 	g := m.Game()
 	before := core.Hash(g)
 	of := func(s core.Seat) []rules.SeveralView { return severalOf(t, g, s) }

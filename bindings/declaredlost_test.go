@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"os"
@@ -16,21 +16,21 @@ import (
 	"arcana/core/rules/laws"
 )
 
-// games loads the games that ship.
-func games(t testing.TB) (list []core.System) {
+// allGames loads the games that ship.
+func allGames(t testing.TB) (list []core.System) {
 	t.Helper()
-	files, err := filepath.Glob("../../scripts/games/*.lua")
+	files, err := filepath.Glob("../scripts/games/*.lua")
 	if err != nil || len(files) == 0 {
 		t.Fatal("there are no games", err)
 	}
 	for _, file := range files {
-		list = append(list, load(t, file))
+		list = append(list, loadGame(t, file))
 	}
 	return list
 }
 
-// load loads the game of a file.
-func load(t testing.TB, file string) core.System {
+// loadGame loads the game of a file.
+func loadGame(t testing.TB, file string) core.System {
 	t.Helper()
 	source, err := os.ReadFile(file)
 	if err != nil {
@@ -43,8 +43,8 @@ func load(t testing.TB, file string) core.System {
 	return s
 }
 
-// begin begins a match between random players.
-func begin(t testing.TB, s core.System, seed uint64, seats int) *core.Match {
+// beginGame begins a match between random players.
+func beginGame(t testing.TB, s core.System, seed uint64, seats int) *core.Match {
 	t.Helper()
 	m, err := core.NewMatch(s, core.Setup{Seed: seed, Seats: seats, Config: &rules.Config{}}, slices.Repeat([]core.Player{core.Random{}}, seats))
 	if err != nil {
@@ -53,12 +53,12 @@ func begin(t testing.TB, s core.System, seed uint64, seats int) *core.Match {
 	return m
 }
 
-// TestLaws holds every game that ships to the laws of all systems.
-func TestLaws(t *testing.T) {
-	for _, s := range games(t) {
+// TestLawsOfGames holds every game that ships to the laws of all systems.
+func TestLawsOfGames(t *testing.T) {
+	for _, s := range allGames(t) {
 		t.Run(s.Name, func(t *testing.T) {
 			subject := laws.Subject{System: s, Open: knownOf(s.Name), Matches: matchesOf(s.Name)}
-			subject.Begin = func(t testing.TB, seed uint64) *core.Match { return begin(t, s, seed, subject.Seats(seed)) }
+			subject.Begin = func(t testing.TB, seed uint64) *core.Match { return beginGame(t, s, seed, subject.Seats(seed)) }
 			laws.Hold(t, subject)
 		})
 	}
@@ -121,7 +121,7 @@ var knownIn = map[string]map[string]string{
 
 // TestTracedRulesPlayAlike: a match whose rules somebody sees execute goes as any other.
 func TestTracedRulesPlayAlike(t *testing.T) {
-	files, _ := filepath.Glob("../../scripts/games/*.lua")
+	files, _ := filepath.Glob("../scripts/games/*.lua")
 	for _, file := range files {
 		source, err := os.ReadFile(file)
 		if err != nil {
@@ -133,8 +133,8 @@ func TestTracedRulesPlayAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		var ends [2]string
-		for i, s := range []core.System{load(t, file), traced} {
-			m := begin(t, s, 1, s.Least)
+		for i, s := range []core.System{loadGame(t, file), traced} {
+			m := beginGame(t, s, 1, s.Least)
 			for m.Game().Turn() != core.None {
 				if _, err := m.Step(); err != nil {
 					t.Fatal(name, err)

@@ -1,6 +1,6 @@
 // What others have recorded: matches of OpenSpiel, line by line.
 
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ import (
 	"arcana/core/rand"
 )
 
-// variants are the games of testdata/openspiel.
+// variants are the games of testdata/declared/openspiel.
 var variants = []variant{
 	{"kuhn", shippedGames, 2, nil, []string{`mine.rank > other.rank`, `mine.rank < other.rank`, `hand = pile{ seen = "owner"`, `hand = pile{ seen = "all"`}},
 	{"leduc", testGames, 2, nil, []string{`g.raises < 2`, `g.raises < 1`, `hand = pile{ seen = "owner"`, `hand = pile{ seen = "all"`}},
@@ -43,7 +43,7 @@ type variant struct {
 }
 
 // The folders of games.
-const shippedGames, testGames = "../../scripts/games", "testdata/games"
+const shippedGames, testGames = "../scripts/games", "testdata/declared/games"
 
 // TestOpenSpiel plays what OpenSpiel has recorded and compares what every line says: whose turn it
 // is, who sees which cards, numbers, legal moves, and the end. Where a rule is changed it notices.
@@ -96,11 +96,11 @@ func loaded(t *testing.T, name, source string) core.System {
 // follow plays the records of a game and returns the first line that is otherwise, "" for none.
 func (v variant) follow(t *testing.T, source string) string {
 	t.Helper()
-	data, err := os.ReadFile("testdata/openspiel/" + v.name + ".txt")
+	data, err := os.ReadFile("testdata/declared/openspiel/" + v.name + ".txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := record{system: loaded(t, v.name, source), seats: v.seats}
+	r := playedRecord{system: loaded(t, v.name, source), seats: v.seats}
 	for i, line := range strings.Split(string(data), "\n") {
 		if told := r.line(line); told != "" {
 			return fmt.Sprintf("%s.txt:%d: %s: %s", v.name, i+1, line, told)
@@ -112,8 +112,8 @@ func (v variant) follow(t *testing.T, source string) string {
 	return ""
 }
 
-// record is a match that follows a recorded one.
-type record struct {
+// playedRecord is a match that follows a recorded one.
+type playedRecord struct {
 	system          core.System
 	seats           int
 	game            core.Game
@@ -124,7 +124,7 @@ type record struct {
 var sees = regexp.MustCompile(`^(all but|only|all|nobody) ?(\d*) sees? (\w+) ?(\d*):(.*)$`)
 
 // line does what a line of a record says, or says what is otherwise.
-func (r *record) line(line string) string {
+func (r *playedRecord) line(line string) string {
 	word, rest, _ := strings.Cut(line, " ")
 	switch {
 	case line == "" || word == "#" || word == "record":
@@ -163,7 +163,7 @@ func differs(recorded, own string) string {
 }
 
 // deal begins a match in which cards of a pile come in this order.
-func (r *record) deal(text string) (told string) {
+func (r *playedRecord) deal(text string) (told string) {
 	pile, cards, _ := strings.Cut(text, ": ")
 	var draws []rand.Draw
 	for name := range strings.SplitSeq(cards, "; ") {
@@ -177,7 +177,7 @@ func (r *record) deal(text string) (told string) {
 }
 
 // play plays the move that is called so.
-func (r *record) play(text string) string {
+func (r *playedRecord) play(text string) string {
 	i := slices.Index(choices(r.game), text)
 	if i < 0 {
 		return fmt.Sprintf("got %q", choices(r.game))
@@ -190,7 +190,7 @@ func (r *record) play(text string) string {
 
 // sees compares what everybody sees of a pile: the viewers its cards, others how many there are, and
 // all what was told of them.
-func (r *record) sees(who, seat string, pile pileName, cards string) string {
+func (r *playedRecord) sees(who, seat string, pile pileName, cards string) string {
 	cards = strings.TrimSpace(cards)
 	for viewer := range core.Seat(r.seats) {
 		is, want := seat == fmt.Sprint(viewer+1), cards
@@ -218,7 +218,7 @@ func covered(cards string) string {
 }
 
 // number returns a number of the table, of all seats, or of cards in a pile of the table.
-func (r *record) number(name string) string {
+func (r *playedRecord) number(name string) string {
 	view := reflect.ValueOf(r.game.View(core.Watcher)).Elem()
 	name = strings.ToUpper(name[:1]) + name[1:]
 	if n := view.FieldByName("Table").FieldByName(name); n.Kind() == reflect.Slice {

@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"math"
@@ -92,7 +92,7 @@ func average(t *testing.T, all map[string]*known, g core.Game) float64 {
 // TestKuhnIsWorthWhatItIs solves Kuhn poker from its file: what seats see tells apart what they may
 // tell apart and no more, for the value of the game is -1/18.
 func TestKuhnIsWorthWhatItIs(t *testing.T) {
-	s := load(t, "../../scripts/games/kuhn.lua")
+	s := loadGame(t, "../scripts/games/kuhn.lua")
 	var deals []core.Game
 	for i := range 3 {
 		for j := range 2 {

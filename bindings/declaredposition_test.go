@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"encoding/json"
@@ -13,12 +13,12 @@ import (
 // TestPositions: a match that begins where another one stands has the same cards in the same places,
 // the same numbers and the same moves, in every game.
 func TestPositions(t *testing.T) {
-	for _, s := range games(t) {
+	for _, s := range allGames(t) {
 		t.Run(s.Name, func(t *testing.T) {
 			said, looked := 0, 0
 			for seed := range uint64(hosttest.Full(2, 3)) {
 				seats := s.Least + int(seed)%(s.Most-s.Least+1)
-				m := begin(t, s, seed, seats)
+				m := beginGame(t, s, seed, seats)
 				for n := 0; n < 300 && m.Game().Turn() != core.None; n++ {
 					if n%3 == 0 {
 						looked++
@@ -49,8 +49,8 @@ func samePosition(t *testing.T, s core.System, m *core.Match, seats int) int {
 		t.Error(err)
 		return 1
 	}
-	if again := other.(core.Situated).Situation(core.All).(rules.Options).Position; asJSON(again) != asJSON(p) {
-		t.Errorf("got    %s\nexpected %s", asJSON(again), asJSON(p))
+	if again := other.(core.Situated).Situation(core.All).(rules.Options).Position; jsonOf(again) != jsonOf(p) {
+		t.Errorf("got    %s\nexpected %s", jsonOf(again), jsonOf(p))
 	}
 	if got, want := names(s, other), names(s, m.Game()); !slices.Equal(got, want) {
 		t.Errorf("may do %q, expected %q", got, want)
@@ -67,8 +67,8 @@ func names(s core.System, g core.Game) (list []string) {
 	return list
 }
 
-// asJSON writes a value for a message.
-func asJSON(v any) string {
+// jsonOf writes a value for a message.
+func jsonOf(v any) string {
 	text, _ := json.Marshal(v)
 	return string(text)
 }
@@ -94,7 +94,7 @@ func TestPositionsRefused(t *testing.T) {
 		`acted: expected the seats that have acted, from 1 to 2, got 0`:                           {Stage: "trick", Acted: []int{0}},
 		`player 2 has no move in the stage trick; name a player who has one`:                      {Stage: "trick", Turn: 2},
 	} {
-		s := load(t, "../../scripts/games/agram.lua")
+		s := loadGame(t, "../scripts/games/agram.lua")
 		if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: &p}}); err == nil || err.Error() != "agram: situation: "+want {
 			t.Errorf("got      %v\nexpected %s", err, want)
 		}
@@ -104,7 +104,7 @@ func TestPositionsRefused(t *testing.T) {
 		`table.discards: expected at most 5 piles, got 6`:                                   cards(1, 2, 3, 4, 5, 6),
 		`table.discards: expected piles, got red`:                                           "red",
 	} {
-		s := load(t, "../../scripts/games/lost.lua")
+		s := loadGame(t, "../scripts/games/lost.lua")
 		p := rules.Position{Stage: "play", Table: zone{"discards": discards}}
 		if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: &p}}); err == nil || err.Error() != "lost: situation: "+want {
 			t.Errorf("got      %v\nexpected %s", err, want)
@@ -122,13 +122,13 @@ func TestPositionsSayNothing(t *testing.T) {
 			clear = function(g, seat) g.color, g.open = nil, false end,
 			stop = function(g, seat) g:wins(seat, g.color == nil and not g.open and "cleared" or "stopped") end }
 		return x`)
-	m := begin(t, s, 1, 2)
+	m := beginGame(t, s, 1, 2)
 	if _, err := m.Game().Play(core.Move{Verb: "clear"}); err != nil {
 		t.Fatal(err)
 	}
 	p := m.Game().(core.Situated).Situation(core.All).(rules.Options).Position
 	if samePosition(t, s, m, 2) == 0 || p.Table["color"] != false || p.Table["open"] != false {
-		t.Errorf("the position is %s", asJSON(p))
+		t.Errorf("the position is %s", jsonOf(p))
 	}
 	p.Seats[1]["out"] = true
 	want := "none: situation: player 2 has no move in the stage play; name a player who has one"

@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
@@ -17,9 +17,9 @@ import (
 	"arcana/core/golden"
 )
 
-// misspelt are changes of games that ship: names and words that are wrong, most of them where no match
+// misspeltNames are changes of games that ship: names and words that are wrong, most of them where no match
 // between random players needs to come by.
-var misspelt = []struct{ game, old, new string }{
+var misspeltNames = []struct{ game, old, new string }{
 	{"kingdom", `pile:last("cost") <=`, `pile:last("cosst") <=`},
 	{"kingdom", "    card:to(seat.played)\n", "    card:too(seat.played)\n"},
 	{"kingdom", "g.supply.province", "g.supply.provinse"},
@@ -83,7 +83,7 @@ var misspelt = []struct{ game, old, new string }{
 // shippedGame returns the text of a game that ships.
 func shippedGame(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile("../../scripts/games/" + name + ".lua")
+	text, err := os.ReadFile("../scripts/games/" + name + ".lua")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func shippedGame(t *testing.T, name string) string {
 // TestTypes: each wrong name is told once, where it is written, with what was meant.
 func TestTypes(t *testing.T) {
 	var told strings.Builder
-	for _, c := range misspelt {
+	for _, c := range misspeltNames {
 		before := shippedGame(t, c.game)
 		text := strings.Replace(before, c.old, c.new, 1)
 		if text == before {
@@ -107,7 +107,7 @@ func TestTypes(t *testing.T) {
 			fmt.Fprintf(&told, "%q\n    %v\n", strings.TrimSpace(c.new), fault)
 		}
 	}
-	golden.Check(t, "types.txt", told.String())
+	golden.Check(t, "declared/types.txt", told.String())
 }
 
 // used finds the names of fields and methods in a line of a game.
@@ -116,7 +116,7 @@ var used = regexp.MustCompile(`\b(\w+)[.:]([a-z_]+)\b`)
 // TestEveryNameIsChecked misspells each name of a field or a method in the functions of the games that
 // ship, one at a time (each ninth, at full size all): each is told in its line.
 func TestEveryNameIsChecked(t *testing.T) {
-	files, _ := filepath.Glob("../../scripts/games/*.lua")
+	files, _ := filepath.Glob("../scripts/games/*.lua")
 	names, every := 0, hosttest.Full(9, 1)
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".lua")
@@ -224,7 +224,7 @@ func TestTypesOfUnusualRules(t *testing.T) {
 	for _, fault := range declared.Check("odd", "odd.lua", []byte(unusual)) {
 		t.Error(fault)
 	}
-	checkClean(t, "testdata/games/*.lua")
+	checkClean(t, "testdata/declared/games/*.lua")
 }
 
 // misspeltInTests are lines of tests: names and words that are wrong, and with no word lines in which nothing

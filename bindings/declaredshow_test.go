@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
@@ -15,8 +15,8 @@ import (
 // it, in 80 columns.
 func TestShow(t *testing.T) {
 	var all strings.Builder
-	for _, s := range games(t) {
-		m := begin(t, s, 5, s.Least)
+	for _, s := range allGames(t) {
+		m := beginGame(t, s, 5, s.Least)
 		for n := 0; n < 9 && m.Game().Turn() != core.None; n++ {
 			if _, err := m.Step(); err != nil {
 				t.Fatal(err)
@@ -31,7 +31,7 @@ func TestShow(t *testing.T) {
 			t.Errorf("line %d has %d columns: %s", i+1, len([]rune(line)), line)
 		}
 	}
-	golden.Check(t, "show.txt", all.String())
+	golden.Check(t, "declared/show.txt", all.String())
 }
 
 // TestMovesAreTold: what a move says aloud, and what a word, a flag or a seat of the state has become,
@@ -53,7 +53,7 @@ return {
   },
 }`)
 	b, _ := declared.Binding(s)
-	m := begin(t, s, 1, 2)
+	m := beginGame(t, s, 1, 2)
 	var told []string
 	for _, verb := range []string{"bid", "call", "ask"} {
 		moves := m.Game().Moves()
@@ -66,7 +66,7 @@ return {
 			told = append(told, b.Describe(e, core.NameOf(m.Game(), e.Actor), core.NameOf(m.Game(), e.Target)))
 		}
 	}
-	golden.Check(t, "moves.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
+	golden.Check(t, "declared/moves.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
 }
 
 // TestRowsAreTold: numbered piles say their numbers, a move about a card and a number does not look like one
@@ -86,7 +86,7 @@ return {
   },
 }`)
 	b, _ := declared.Binding(s)
-	m := begin(t, s, 1, 2)
+	m := beginGame(t, s, 1, 2)
 	var told []string
 	for range 2 {
 		events, err := m.Play(m.Game().Moves()[0])
@@ -99,5 +99,5 @@ return {
 			}
 		}
 	}
-	golden.Check(t, "rows.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
+	golden.Check(t, "declared/rows.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
 }

@@ -1,6 +1,6 @@
 // What rules may write that no game that ships needs, each in a small game.
 
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
@@ -86,7 +86,7 @@ func TestWritten(t *testing.T) {
 	for _, w := range written {
 		t.Run(w.name, func(t *testing.T) {
 			s := loaded(t, "written", w.rules)
-			m := begin(t, s, 1, s.Most)
+			m := beginGame(t, s, 1, s.Most)
 			var moves []string
 			for _, o := range s.Options(m.Game().View(0), m.Game().Moves()) {
 				moves = append(moves, o.Text)
@@ -118,7 +118,7 @@ func TestAllWin(t *testing.T) {
 			function x.setup(g) g.points = 3 return "play" end
 			x.play = stage{ turns = "round", moves = function(g, seat, may) may.stop() end, stop = function(g, seat) `+ends+` end }
 			return x`)
-		m := begin(t, s, 1, 2)
+		m := beginGame(t, s, 1, 2)
 		if _, err := m.Play(m.Game().Moves()[0]); err != nil {
 			t.Fatal(err)
 		}
@@ -151,7 +151,7 @@ func TestScoreIsRead(t *testing.T) {
 			function x.setup(g) g:seat(1).points = 1 return "play" end
 			x.play = stage{ turns = "round", moves = function(g, seat, may) may.stop() end, stop = function(g, seat) `+ends+` end }
 			return x`)
-		if got := begin(t, s, 1, 2).Game().(core.Valued).Value(0); got != want {
+		if got := beginGame(t, s, 1, 2).Game().(core.Valued).Value(0); got != want {
 			t.Errorf("%s: seat 1 is worth %v, expected %v", ends, got, want)
 		}
 	}

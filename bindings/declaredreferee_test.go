@@ -1,6 +1,6 @@
 // Second opinions: models of the games that were written apart from their files.
 
-package declared_test
+package bindings_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
@@ -51,7 +51,7 @@ return large
 	if err := os.WriteFile(path, []byte(large), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	begin(t, load(t, path), 1, 2)
+	beginGame(t, loadGame(t, path), 1, 2)
 }
 
 // TestMovesByAbilities: while a verb moves several cards, an ability that acts before one of the moves may move
@@ -79,13 +79,13 @@ return thieving
 	if err := os.WriteFile(path, []byte(thieving), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := load(t, path)
+	s := loadGame(t, path)
 	for _, c := range []struct{ move, want string }{
 		{"share", "[] [] [thief coin coin herald] [coin coin coin]"},
 		{"clear", "[] [thief coin coin coin coin coin herald] [] []"},
 		{"call", "[coin coin] [thief coin coin coin] [herald] []"},
 	} {
-		g := begin(t, s, 1, 2).Game()
+		g := beginGame(t, s, 1, 2).Game()
 		playWords(t, s, g, c.move)
 		view := reflect.ValueOf(g.View(core.All)).Elem()
 		names := func(pile reflect.Value) (list []string) {
@@ -131,7 +131,7 @@ return alike
 	if err := os.WriteFile(path, []byte(alike), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	m := begin(t, load(t, path), 1, 1)
+	m := beginGame(t, loadGame(t, path), 1, 1)
 	_, err := m.Play(core.Move{Verb: "ask"})
 	if got := fmt.Sprint(err); !strings.HasPrefix(got, "alike.lua:19: a seat has no field xazx,") || !strings.HasSuffix(got, `; did you mean "xabx"? (in stage turn, ask)`) {
 		t.Errorf("got %s", got)

@@ -1,15 +1,15 @@
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
 	"slices"
 )
 
-// fight is the referee of the fight. A turn has three energy and five cards. What a card costs is paid,
+// fightAlone is the referee of the fight. A turn has three energy and five cards. What a card costs is paid,
 // what it does to the enemy is half as much more while that is marked, and block takes it first. The
 // hero's block ends with its next turn, the enemy's with the enemy's. The enemy does what it has said:
 // hit for 9 and its rage, guard with 9, or rage for 3 more.
-type fight struct {
+type fightAlone struct {
 	library
 	health, block, energy           int
 	enemy, enemyBlock, marked, rage int
@@ -23,7 +23,7 @@ var fightCards = map[string]struct{ copies, cost, damage, block, marks, draws in
 }
 
 func newFight(_ int, laid table) referee {
-	f := &fight{health: 40, enemy: 62}
+	f := &fightAlone{health: 40, enemy: 62}
 	for name, card := range fightCards {
 		f.deck = append(f.deck, slices.Repeat([]string{name}, card.copies)...)
 	}
@@ -32,12 +32,12 @@ func newFight(_ int, laid table) referee {
 }
 
 // begin begins a turn.
-func (f *fight) begin(table table) string {
+func (f *fightAlone) begin(table table) string {
 	f.energy, f.block, f.intent = 3, 0, table.value("intent")
 	return f.draw(5, table.pile("hand", 1))
 }
 
-func (f *fight) turn() (seat int, may []string) {
+func (f *fightAlone) turn() (seat int, may []string) {
 	may = append(may, "end_turn")
 	for _, card := range f.hand {
 		if fightCards[card].cost <= f.energy {
@@ -47,7 +47,7 @@ func (f *fight) turn() (seat int, may []string) {
 	return 1, may
 }
 
-func (f *fight) decide(decided string, after table) string {
+func (f *fightAlone) decide(decided string, after table) string {
 	verb, about := parts(decided)
 	if verb == "play" {
 		card := fightCards[about[0]]
@@ -66,7 +66,7 @@ func (f *fight) decide(decided string, after table) string {
 }
 
 // hit does damage to the enemy.
-func (f *fight) hit(damage int) {
+func (f *fightAlone) hit(damage int) {
 	if f.marked > 0 {
 		damage = damage * 3 / 2
 	}
@@ -77,7 +77,7 @@ func (f *fight) hit(damage int) {
 }
 
 // enemyActs does what the enemy has said.
-func (f *fight) enemyActs() {
+func (f *fightAlone) enemyActs() {
 	f.enemyBlock, f.marked = 0, max(f.marked-1, 0)
 	switch f.intent {
 	case "hits":
@@ -89,7 +89,7 @@ func (f *fight) enemyActs() {
 	}
 }
 
-func (f *fight) end() []int {
+func (f *fightAlone) end() []int {
 	switch {
 	case f.enemy <= 0:
 		return []int{1}

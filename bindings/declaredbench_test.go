@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ import (
 func BenchmarkDecisions(b *testing.B) {
 	config, _ := configs.Load(highcard.System())
 	b.Run("highcard", func(b *testing.B) { playUntilFailure(b, highcard.System(), config) })
-	for _, s := range games(b) {
+	for _, s := range allGames(b) {
 		b.Run(s.Name, func(b *testing.B) { playUntilFailure(b, s, nil) })
 	}
 }

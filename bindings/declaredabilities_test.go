@@ -1,4 +1,4 @@
-package declared_test
+package bindings_test
 
 import (
 	"errors"
@@ -125,7 +125,7 @@ var duels = []struct {
 
 // TestDuel holds what abilities of the duel do, a sentence each.
 func TestDuel(t *testing.T) {
-	s := load(t, "../../scripts/games/duel.lua")
+	s := loadGame(t, "../scripts/games/duel.lua")
 	for _, d := range duels {
 		t.Run(d.name, func(t *testing.T) {
 			g := situated(t, s, rules.Position{Stage: "turn", Turn: 1, Seats: []map[string]any{d.first, d.second}})
@@ -152,7 +152,7 @@ func TestDuel(t *testing.T) {
 // TestCardComesBackToItsPlayer: a card that falls in the other seat's turn goes to the hand of its own player,
 // though the rules of that turn have moved it to the table.
 func TestCardComesBackToItsPlayer(t *testing.T) {
-	source, err := os.ReadFile("../../scripts/games/duel.lua")
+	source, err := os.ReadFile("../scripts/games/duel.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func TestCardComesBackToItsPlayer(t *testing.T) {
 
 // TestAmountsAreBounded: a number that does not fit changes nothing, and the ability fizzles.
 func TestAmountsAreBounded(t *testing.T) {
-	source, err := os.ReadFile("../../scripts/games/duel.lua")
+	source, err := os.ReadFile("../scripts/games/duel.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestAmountsAreBounded(t *testing.T) {
 // TestQuestionIsSituated: a match goes on from a situation in which an ability asks as it would have gone on,
 // and only the seat that is asked sees the question.
 func TestQuestionIsSituated(t *testing.T) {
-	s := load(t, "../../scripts/games/duel.lua")
+	s := loadGame(t, "../scripts/games/duel.lua")
 	d := duels[0]
 	g := situated(t, s, rules.Position{Stage: "turn", Turn: 1, Seats: []map[string]any{d.first, d.second}})
 	playWords(t, s, g, ": herbalist")
@@ -303,7 +303,7 @@ func TestAbilities(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g := begin(t, s, 1, 1).Game()
+			g := beginGame(t, s, 1, 1).Game()
 			playWords(t, s, g, strings.Split(x.moves, ", ")...)
 			if got := shown(g, [2]string{"N", "N"}, "1 hand", "1 field", "1 points"); got != x.want {
 				t.Errorf("got      %s\nexpected %s", got, x.want)

@@ -1,6 +1,6 @@
 // How tests read the views of games, whose types are made from their files.
 
-package declared_test
+package bindings_test
 
 import (
 	"fmt"
@@ -108,13 +108,13 @@ return {
   setup = function(g) return "waiting" end,
   waiting = stage{ asks = "Wait", turns = "round", moves = function(g, seat, may) may.wait() end, wait = function(g) g.stock:deal(g.hidden) end },
 }`)
-	m := begin(t, s, 1, 1)
+	m := beginGame(t, s, 1, 1)
 	for _, row := range []struct{ seen, drawn string }{
 		{`[{"ref":19,"name":"pebble","cost":0,"weight":2},{"ref":20,"name":"feather","cost":1,"weight":0,"flies":0}]`, "stock (cost/weight): pebble 0/2, feather 1/0"},
 		{`[{"ref":20,"name":"feather","cost":1,"weight":0,"flies":0}]`, "stock (cost/weight): feather 1/0\n         hidden (cost/weight): pebble 0/2"},
 	} {
 		view := m.Game().View(0)
-		if got := asJSON(pileName{"Stock", 0}.in(view).Interface()); got != row.seen {
+		if got := jsonOf(pileName{"Stock", 0}.in(view).Interface()); got != row.seen {
 			t.Errorf("got %s, expected %s", got, row.seen)
 		}
 		if got := declared.Show(view); !strings.Contains(got, row.drawn) {
