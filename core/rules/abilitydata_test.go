@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"strings"
@@ -9,13 +9,13 @@ import (
 )
 
 // tree returns a list of words, or a word, as data.
-func tree(words ...string) core.Tree {
+func treeOf(words ...string) core.Tree {
 	if len(words) == 1 {
 		return core.Tree{Value: words[0]}
 	}
 	list := make([]core.Tree, len(words))
 	for i, word := range words {
-		list[i] = tree(word)
+		list[i] = treeOf(word)
 	}
 	return core.Tree{Value: list}
 }
@@ -23,15 +23,15 @@ func tree(words ...string) core.Tree {
 // TestPieces: of a card with improve, abilities stand alone that it does not need and that could not stand with it.
 func TestPieces(t *testing.T) {
 	one := func(effect string, further ...core.Branch) core.Tree {
-		do := core.Tree{Value: []core.Branch{{Name: "effect", Tree: tree(effect)}}}
-		return core.Tree{Value: append([]core.Branch{{Name: "when", Tree: tree("played")}, {Name: "do", Tree: do}}, further...)}
+		do := core.Tree{Value: []core.Branch{{Name: "effect", Tree: treeOf(effect)}}}
+		return core.Tree{Value: append([]core.Branch{{Name: "when", Tree: treeOf("played")}, {Name: "do", Tree: do}}, further...)}
 	}
-	from := func(zones ...string) core.Branch { return core.Branch{Name: "listens", Tree: tree(zones...)} }
-	asks, waits := core.Branch{Name: "choose", Tree: tree("hand")}, core.Branch{Name: "next", Tree: tree("play")}
+	from := func(zones ...string) core.Branch { return core.Branch{Name: "listens", Tree: treeOf(zones...)} }
+	asks, waits := core.Branch{Name: "choose", Tree: treeOf("hand")}, core.Branch{Name: "next", Tree: treeOf("play")}
 	table := func(name string, t core.Tree) core.Tree {
 		return core.Tree{Value: []core.Branch{{Name: name, Tree: t}}}
 	}
-	menu := core.Branch{Name: "choose", Tree: table("list", core.Tree{Value: []core.Tree{table("do", table("effect", tree("improve")))}})}
+	menu := core.Branch{Name: "choose", Tree: table("list", core.Tree{Value: []core.Tree{table("do", table("effect", treeOf("improve")))}})}
 	value := core.Branch{Name: "value", Tree: core.Tree{Value: int64(1)}}
 	for name, c := range map[string]struct {
 		list []core.Tree

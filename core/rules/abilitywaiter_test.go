@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"slices"
@@ -10,10 +10,10 @@ import (
 // TestWaiters: events, single answers and verbs that wait, the next first.
 func TestWaiters(t *testing.T) {
 	toy := newToy([]does{{"damage": nothing, "instead_death": hits(2, 1)}, {}}, []does{{}})
-	rattle, _ := table.Find("rattle")
+	rattle, _ := toyTable.Find("rattle")
 	toy.hit(3, 1, 10)
 	toy.Post(ability.Listener{Owner: 2, Seat: 0}, rattle, &ability.Event{Kind: death, Target: 2, Cause: 7})
-	want := []ability.Waiter{{1, 0, "damage", 1, false, 0}, {1, 0, "instead_death", 2, false, 0}, {2, 0, "rattle", 7, false, 0}}
+	want := []ability.Waiter{{Owner: 1, Name: "damage", Cause: 1}, {Owner: 1, Name: "instead_death", Cause: 2}, {Owner: 2, Name: "rattle", Cause: 7}}
 	if got := toy.Waiters(nil); !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

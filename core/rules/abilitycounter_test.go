@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ func newCounting(counters []ability.Counter, boards ...[]does) *toy {
 	var all ability.Subscriptions
 	for i, c := range t.cards {
 		if i == 0 {
-			c.subscriptions = table.Counting(c.subscriptions, counters)
+			c.subscriptions = toyTable.Counting(c.subscriptions, counters)
 		}
 		all.Join(&c.subscriptions)
 	}
@@ -70,7 +70,7 @@ func TestCounted(t *testing.T) {
 	hurt(1, 3, 1)
 	hurt(1, 3, 1)
 	w.Emit(&ability.Event{Kind: damage, Source: 3, Target: 2, Text: "fire", Owner: w.card(2).seat})
-	own, _ := table.Kind("tides:omen")
+	own, _ := toyTable.Kind("tides:omen")
 	w.Emit(&ability.Event{Kind: own, Source: 1, Owner: core.None})
 	want := map[string]string{"mine": "3", "theirs": "2", "all": "5", "sum": "10", "others": "2", "self": "1", "amount of self": "6", "dealt by self": "2", "dealt": "2", "weak": "1", "hurt": "3", "named": "4", "grey": "5", "lacks": "0", "omens": "1", "fiery": "1"}
 	for name, n := range want {
@@ -147,7 +147,7 @@ func TestEarlier(t *testing.T) {
 	emit := func(w *toy) {
 		w.Emit(&ability.Event{Kind: secret, Target: 3, Owner: 1})
 		w.Emit(&ability.Event{Kind: damage, Target: 1})
-		rattle, _ := table.Find("rattle")
+		rattle, _ := toyTable.Find("rattle")
 		w.Post(ability.Listener{Owner: 1, Subscriptions: &w.cards[0].subscriptions}, rattle, &ability.Event{Kind: death, Target: 1})
 		w.Emit(&ability.Event{Kind: damage, Target: 2})
 		w.Emit(&ability.Event{Kind: damage, Target: 1})
@@ -252,7 +252,7 @@ func TestCountedSecretly(t *testing.T) {
 func TestMostCounters(t *testing.T) {
 	all := make([]ability.Subscriptions, 65)
 	for i := range all {
-		all[i] = table.Counting(ability.Subscriptions{}, []ability.Counter{{Moment: "damage", If: []ability.Condition{{Field: "name", Words: []string{fmt.Sprint(i)}}}}})
+		all[i] = toyTable.Counting(ability.Subscriptions{}, []ability.Counter{{Moment: "damage", If: []ability.Condition{{Field: "name", Words: []string{fmt.Sprint(i)}}}}})
 	}
 	if err := ability.CheckCounters(all); err == nil {
 		t.Error("65 counters are not refused")
@@ -276,12 +276,12 @@ func TestGrow(t *testing.T) {
 	var all ability.Subscriptions
 	for i, c := range w.cards {
 		if i == 0 {
-			c.subscriptions = table.Growing(c.subscriptions, grows)
+			c.subscriptions = toyTable.Growing(c.subscriptions, grows)
 		}
 		all.Join(&c.subscriptions)
 	}
 	w.SetSubscriptions(all)
-	cost, _ := table.Kind("cost")
+	cost, _ := toyTable.Kind("cost")
 	costs := func() string {
 		var list []string
 		for _, c := range w.cards {

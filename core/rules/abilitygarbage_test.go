@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"testing"

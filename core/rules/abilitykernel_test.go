@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"errors"
@@ -11,9 +11,9 @@ import (
 	"arcana/core/ability"
 )
 
-func set(n int) func(*fx) error { return func(f *fx) error { return f.SetAmount(n) } }
+func setAmount(n int) func(*fx) error { return func(f *fx) error { return f.SetAmount(n) } }
 
-func to(r core.Ref) func(*fx) error {
+func redirect(r core.Ref) func(*fx) error {
 	return func(f *fx) error { return f.Redirect(r, f.toy.card(r).seat) }
 }
 
@@ -27,16 +27,16 @@ func nothing(*fx) error { return nil }
 func TestSteps(t *testing.T) {
 	all := does{"instead_damage": nothing, "before_damage": nothing, "damage": nothing, "deals_damage": nothing, "rattle": nothing, "death": nothing}
 	toy := newToy([]does{all}, []does{all})
-	expect(t, toy.play(2, 1, 10),
+	expectStory(t, toy.play(2, 1, 10),
 		"trigger 1>1 0 instead_damage", "trigger 1>1 0 before_damage", "damage 2>1 10", "death 1>1 0",
 		"trigger 1>1 0 damage", "trigger 2>1 0 deals_damage", "trigger 1>1 0 rattle", "trigger 1>1 0 death")
 }
 
-// TestOrder: the subject first, then its side from left to right, then the others.
-func TestOrder(t *testing.T) {
+// TestOrderOfAbilities: the subject first, then its side from left to right, then the others.
+func TestOrderOfAbilities(t *testing.T) {
 	any := does{"any_damage": nothing}
 	toy := newToy([]does{any, any}, []does{any, any})
-	expect(t, toy.play(1, 4, 1), "damage 1>4 1",
+	expectStory(t, toy.play(1, 4, 1), "damage 1>4 1",
 		"trigger 4>4 0 any_damage", "trigger 3>4 0 any_damage", "trigger 1>4 0 any_damage", "trigger 2>4 0 any_damage")
 }
 
@@ -44,7 +44,7 @@ func TestOrder(t *testing.T) {
 func TestRelations(t *testing.T) {
 	each := does{"damage": nothing, "ally_damage": nothing, "enemy_damage": nothing}
 	toy := newToy([]does{each, each}, []does{each})
-	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage", "trigger 3>1 0 enemy_damage")
+	expectStory(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage", "trigger 3>1 0 enemy_damage")
 }
 
 func TestReplacements(t *testing.T) {
@@ -56,21 +56,21 @@ func TestReplacements(t *testing.T) {
 		want     []string
 	}{
 		"cancelled":       {[]does{{"instead_damage": cancel}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage"}},
-		"redirected":      {[]does{{"instead_damage": to(2)}, {}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "damage 3>2 3"}},
-		"asked again":     {[]does{{"instead_damage": to(2)}, {"instead_damage": to(1)}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>2 0 instead_damage", "damage 3>1 3"}},
+		"redirected":      {[]does{{"instead_damage": redirect(2)}, {}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "damage 3>2 3"}},
+		"asked again":     {[]does{{"instead_damage": redirect(2)}, {"instead_damage": redirect(1)}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>2 0 instead_damage", "damage 3>1 3"}},
 		"two, one order":  {[]does{{"instead_damage": double}, {"instead_ally_damage": plus}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>1 0 instead_ally_damage", "damage 3>1 7"}},
 		"two, the other":  {[]does{{"instead_damage": plus}, {"instead_ally_damage": double}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "trigger 2>1 0 instead_ally_damage", "damage 3>1 8"}},
-		"to what is gone": {[]does{{"instead_damage": func(f *fx) error { f.toy.card(2).gone = true; return to(2)(f) }}, {}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "fizzled 3>2 3 damage"}},
+		"to what is gone": {[]does{{"instead_damage": func(f *fx) error { f.toy.card(2).gone = true; return redirect(2)(f) }}, {}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "fizzled 3>2 3 damage"}},
 		"the same again":  {[]does{{"instead_damage": func(f *fx) error { f.hit(1, 1); return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage", "damage 1>1 1"}},
 		"each other's":    {[]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }}, {"instead_damage": func(f *fx) error { f.hit(1, 1); return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "trigger 2>2 0 instead_damage", "cancelled 1>2 1 damage", "damage 2>1 1"}},
 		"in the middle":   {[]does{{"instead_damage": func(f *fx) error { _ = f.SetAmount(9); return errors.New("oops") }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "fizzled 1>1 0 oops", "damage 2>1 3"}},
 		"in vain":         {[]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); f.toy.card(2).gone = true; return f.Cancel() }}}, []does{{}}, []string{"trigger 1>1 0 instead_damage", "cancelled 2>1 3 damage", "fizzled 1>1 0 card 2 is gone"}},
-		"too late":        {[]does{{"damage": set(0)}}, []does{{}}, []string{"damage 2>1 3", "trigger 1>1 0 damage", "fizzled 1>1 0 an event can be changed only by a function called instead_X"}},
+		"too late":        {[]does{{"damage": setAmount(0)}}, []does{{}}, []string{"damage 2>1 3", "trigger 1>1 0 damage", "fizzled 1>1 0 an event can be changed only by a function called instead_X"}},
 		"by its source":   {[]does{{}}, []does{{"instead_deals_damage": double}}, []string{"trigger 2>1 0 instead_deals_damage", "damage 2>1 6"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			toy := newToy(c.us, c.them)
-			expect(t, toy.play(core.Ref(len(toy.cards)), 1, 3), c.want...)
+			expectStory(t, toy.play(core.Ref(len(toy.cards)), 1, 3), c.want...)
 		})
 	}
 }
@@ -79,7 +79,7 @@ func TestReplacements(t *testing.T) {
 // else; an event whose subject is gone fizzles.
 func TestBefore(t *testing.T) {
 	toy := newToy([]does{{"before_damage": hits(1, 10), "damage": nothing, "instead_damage": nothing}}, []does{{}})
-	expect(t, toy.play(2, 1, 3), "trigger 1>1 0 instead_damage", "trigger 1>1 0 before_damage",
+	expectStory(t, toy.play(2, 1, 3), "trigger 1>1 0 instead_damage", "trigger 1>1 0 before_damage",
 		"trigger 1>1 0 instead_damage", "damage 1>1 10", "death 1>1 0", "fizzled 2>1 3 damage", "trigger 1>1 0 damage")
 }
 
@@ -91,7 +91,7 @@ func TestNeverNested(t *testing.T) {
 		}
 		return nil
 	}}, {"ally_damage": nothing}}, []does{{}})
-	expect(t, toy.play(3, 1, 2), "damage 3>1 2", "trigger 1>1 0 damage", "damage 1>1 1", "trigger 2>1 0 ally_damage", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
+	expectStory(t, toy.play(3, 1, 2), "damage 3>1 2", "trigger 1>1 0 damage", "damage 1>1 1", "trigger 2>1 0 ally_damage", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
 }
 
 // TestBudget: abilities that set each other off without end are cut off, by name.
@@ -117,7 +117,7 @@ func TestSecrets(t *testing.T) {
 	}
 	toy.Emit(&e)
 	toy.RunPending()
-	expect(t, toy.story(), "trigger 1>1 0 secret")
+	expectStory(t, toy.story(), "trigger 1>1 0 secret")
 }
 
 // TestFailuresTellNoSecrets: why a function failed is read by its own seat alone, and not by that seat if the
@@ -131,8 +131,8 @@ func TestFailuresTellNoSecrets(t *testing.T) {
 		seen  core.Seats
 		text  string
 	}{
-		{"a public event", turn, 0, 0, core.Veiled | core.Only(0), "oops"},
-		{"a public event and a rival's secret", turn, 0, core.Only(1), core.Veiled, "oops"},
+		{"a public event", turnBegan, 0, 0, core.Veiled | core.Only(0), "oops"},
+		{"a public event and a rival's secret", turnBegan, 0, core.Only(1), core.Veiled, "oops"},
 		{"a private event", secret, core.Only(0), 0, core.Only(0), "oops"},
 		{"a private event and a rival's secret", secret, core.Only(0), core.Only(1), core.Only(0), ""},
 	} {
@@ -154,19 +154,19 @@ func TestFailuresTellNoSecrets(t *testing.T) {
 
 // TestFixed: what always happens has no replacement, and befalls a seat.
 func TestFixed(t *testing.T) {
-	if _, ok := table.Find("instead_turn_began"); ok {
+	if _, ok := toyTable.Find("instead_turn_began"); ok {
 		t.Error("a turn can be replaced")
 	}
 	toy := newToy([]does{{"turn_began": nothing, "enemy_turn_began": nothing}}, []does{{"enemy_turn_began": nothing}})
-	toy.Emit(&ability.Event{Kind: turn, Owner: 0})
+	toy.Emit(&ability.Event{Kind: turnBegan, Owner: 0})
 	toy.RunPending()
-	expect(t, toy.story(), "trigger 1>0 0 turn_began", "trigger 2>0 0 enemy_turn_began")
+	expectStory(t, toy.story(), "trigger 1>0 0 turn_began", "trigger 2>0 0 enemy_turn_began")
 }
 
 // TestSubjectIsTheSource: who attacks is the subject, and stays it when another target is
 // attacked, who hears of it instead.
 func TestSubjectIsTheSource(t *testing.T) {
-	toy := newToy([]does{{"instead_attack": to(4), "attack": nothing, "attacked": nothing}, {"ally_attack": nothing}},
+	toy := newToy([]does{{"instead_attack": redirect(4), "attack": nothing, "attacked": nothing}, {"ally_attack": nothing}},
 		[]does{{"attacked": nothing}, {"attacked": nothing, "enemy_attack": nothing, "ally_attack": nothing}})
 	e := ability.Event{Kind: attack, Source: 1, Target: 3, Owner: 0}
 	if !toy.Replace(&e) || e.Target != 4 || e.Owner != 0 {
@@ -174,12 +174,12 @@ func TestSubjectIsTheSource(t *testing.T) {
 	}
 	toy.Emit(&e)
 	toy.RunPending()
-	expect(t, toy.story(), "trigger 1>3 0 instead_attack", "trigger 4>4 0 attacked", "trigger 4>4 0 enemy_attack", "trigger 1>4 0 attack", "trigger 2>4 0 ally_attack")
+	expectStory(t, toy.story(), "trigger 1>3 0 instead_attack", "trigger 4>4 0 attacked", "trigger 4>4 0 enemy_attack", "trigger 1>4 0 attack", "trigger 2>4 0 ally_attack")
 }
 
-// TestQueries: terms are added in order and have names; a query has no queries within.
-func TestQueries(t *testing.T) {
-	cost, _ := table.Kind("cost")
+// TestQueriesOfAbilities: terms are added in order and have names; a query has no queries within.
+func TestQueriesOfAbilities(t *testing.T) {
+	cost, _ := toyTable.Kind("cost")
 	toy := newToy([]does{{"modify_cost": func(f *fx) error { return f.Query.Plus("golden friends", -1) }},
 		{"modify_cost": func(f *fx) error { _ = f.Query.Plus("half done", 7); return errors.New("oops") }}},
 		[]does{{"modify_cost": func(f *fx) error { return f.Query.Times("dear", 2) }}, {"modify_cost": func(f *fx) error { f.hit(1, 1); return nil }}})
@@ -194,7 +194,7 @@ func TestQueries(t *testing.T) {
 // TestTriggerTimes: a card's own answer to its death comes as often as a query says.
 func TestTriggerTimes(t *testing.T) {
 	toy := newToy([]does{{"rattle": nothing}, {"ally_death": nothing, "modify_trigger_times": func(f *fx) error { return f.Query.Plus("echo", 1) }}}, []does{{}})
-	expect(t, toy.play(3, 1, 10), "damage 3>1 10", "death 1>1 0", "trigger 1>1 0 rattle", "trigger 1>1 0 rattle", "trigger 2>1 0 ally_death")
+	expectStory(t, toy.play(3, 1, 10), "damage 3>1 10", "death 1>1 0", "trigger 1>1 0 rattle", "trigger 1>1 0 rattle", "trigger 2>1 0 ally_death")
 }
 
 // TestRepeats: so is every answer of a thing's own after an event, also of what it does, and what is heard of an event that
@@ -202,7 +202,7 @@ func TestTriggerTimes(t *testing.T) {
 func TestRepeats(t *testing.T) {
 	for name, want := range map[string]bool{"damage": true, "rattle": true, "death": true, "turn_began": true, "attack": true, "kills": true, "tides:omen": true,
 		"ally_damage": false, "any_turn_began": false, "ally_tides:omen": false, "before_damage": false, "instead_damage": false, "before_tides:omen": false, "chosen": false, "modify_cost": false} {
-		if id, ok := table.Find(name); !ok || table.Repeats(table.Moment(id)) != want {
+		if id, ok := toyTable.Find(name); !ok || toyTable.Repeats(toyTable.Moment(id)) != want {
 			t.Errorf("%s (known: %t): repeats %t, want %t", name, ok, !want, want)
 		}
 	}
@@ -214,7 +214,7 @@ func TestDeclared(t *testing.T) {
 		return f.toy.EmitOwn(f.Firing, "tides:omen", ability.Event{Target: 2, Owner: 0, Amount: 5})
 	}},
 		{"tides:omen": nothing, "instead_tides:omen": func(f *fx) error { return f.SetAmount(6) }}}, []does{{"enemy_tides:omen": nothing}})
-	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>2 0 instead_tides:omen", "emit 1>2 6 tides:omen", "trigger 2>2 0 tides:omen", "trigger 3>2 0 enemy_tides:omen")
+	expectStory(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>2 0 instead_tides:omen", "emit 1>2 6 tides:omen", "trigger 2>2 0 tides:omen", "trigger 3>2 0 enemy_tides:omen")
 	if err := toy.EmitOwn(&ability.Firing{}, "omen", ability.Event{}); err == nil {
 		t.Error("an event without its mod was told")
 	}
@@ -227,7 +227,7 @@ func ask(f *fx) error {
 
 // askAmong asks a question, again when its turn comes.
 func askAmong(f *fx, c ability.Choice) error {
-	chosen, _ := table.Find("chosen")
+	chosen, _ := toyTable.Find("chosen")
 	_, err := f.toy.Choose(f.Firing, &c, chosen, ability.VerbOf(func(f *fx) error { return askAmong(f, c) }))
 	return err
 }
@@ -291,7 +291,7 @@ func TestQuestionsQueue(t *testing.T) {
 		}
 		return err
 	}
-	expect(t, newToy([]does{{"damage": many, "chosen": nothing}}, []does{{}}).play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "fizzled 1>1 0 20 questions wait already")
+	expectStory(t, newToy([]does{{"damage": many, "chosen": nothing}}, []does{{}}).play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "fizzled 1>1 0 20 questions wait already")
 }
 
 // TestQuestionsOfWhatIsGone: a second question is dropped if the answer to the first takes the ability away,
@@ -356,7 +356,7 @@ func TestSeveralAnswers(t *testing.T) {
 func TestQuestions(t *testing.T) {
 	var got string
 	toy := newToy([]does{{"damage": ask, "chosen": func(f *fx) error { got = f.Answer[0].Word; return nil }}, {"ally_damage": nothing}}, []does{{}})
-	expect(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
+	expectStory(t, toy.play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "trigger 2>1 0 ally_damage")
 	if toy.Question == nil {
 		t.Fatal("nothing was asked")
 	}
@@ -377,7 +377,7 @@ func TestManyKinds(t *testing.T) {
 	for i := range 100 {
 		names = append(names, "mod:event"+string(rune('a'+i/26))+string(rune('a'+i%26)))
 	}
-	many := table.Declare(names...)
+	many := toyTable.Declare(names...)
 	id, _ := many.Find(names[99])
 	subscriptions := many.Subscriptions(id)
 	if rattle, _ := many.Find("rattle"); subscriptions.Has(rattle) || !subscriptions.Has(id) {
@@ -402,7 +402,7 @@ func (s *steps) Step() { s.done = append(s.done, s.story()) }
 // system posts are not heard twice.
 func TestOwnSteps(t *testing.T) {
 	own := &steps{toy: newToy([]does{{"damage": nothing}}, []does{{}})}
-	own.Kernel.Begin(table, own, &own.Journal, own.cards[0].subscriptions, 100)
+	own.Kernel.Begin(toyTable, own, &own.Journal, own.cards[0].subscriptions, 100)
 	own.hit(2, 1, 1)
 	own.PostStep()
 	own.hit(2, 1, 1)
@@ -410,7 +410,7 @@ func TestOwnSteps(t *testing.T) {
 	if len(own.done) != 1 || own.done[0] != "damage 2>1 1 | damage 2>1 1 | trigger 1>1 0 damage" {
 		t.Errorf("the step came after %q", own.done)
 	}
-	posting := ability.NewTable([]ability.Row{{Name: "play", Posts: true}}, []ability.OlderName{{"played", "play", ability.After, ability.Own, nil}})
+	posting := ability.NewTable([]ability.Row{{Name: "play", Posts: true}}, []ability.OlderName{{Name: "played", Kind: "play", Phase: ability.After, Relation: ability.Own}})
 	played, _ := posting.Find("played")
 	toy := newToy([]does{{}}, []does{{}})
 	c := toy.cards[0]
@@ -426,8 +426,8 @@ func TestOwnSteps(t *testing.T) {
 // TestUsedUp: an ability that replaced an event replaces nothing that its verbs lead to,
 // of whatever kind.
 func TestUsedUp(t *testing.T) {
-	toy := newToy([]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }, "instead_ally_damage": set(7)}, {}}, []does{{}})
-	expect(t, toy.play(3, 1, 3), "trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "damage 1>2 1")
+	toy := newToy([]does{{"instead_damage": func(f *fx) error { f.hit(2, 1); return f.Cancel() }, "instead_ally_damage": setAmount(7)}, {}}, []does{{}})
+	expectStory(t, toy.play(3, 1, 3), "trigger 1>1 0 instead_damage", "cancelled 3>1 3 damage", "damage 1>2 1")
 }
 
 // TestTeam: where all are on one side there are no enemies to hear of.
@@ -445,7 +445,7 @@ func TestOneCancels(t *testing.T) {
 	less := func(f *fx) error { return f.SetAmount(int(f.Event.Amount) - 1) }
 	cancel := func(f *fx) error { return f.Cancel() }
 	toy := newToy([]does{{}, {"instead_ally_damage": less}, {"instead_ally_damage": cancel}, {"instead_ally_damage": cancel}}, []does{{}})
-	expect(t, toy.play(5, 1, 3), "trigger 2>1 0 instead_ally_damage", "trigger 3>1 0 instead_ally_damage", "cancelled 5>1 2 damage")
+	expectStory(t, toy.play(5, 1, 3), "trigger 2>1 0 instead_ally_damage", "trigger 3>1 0 instead_ally_damage", "cancelled 5>1 2 damage")
 }
 
 // TestReplaceBeforeAMatch: to a kernel that has not begun nobody listens, so that every event happens.
@@ -481,7 +481,7 @@ func TestEffects(t *testing.T) {
 		}}})
 	toy.play(5, 1, 1)
 	toy.Under(toy.Add(core.Event{Kind: core.KindLog}), func() { toy.play(2, 5, 1) })
-	expect(t, strings.Join(heard, " | "),
+	expectStory(t, strings.Join(heard, " | "),
 		"of 1: 1",            // what the rules do
 		"of 2: 2", "of 3: 2", // the function of card 1
 		"of 5: 3", // the function of card 6

@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"fmt"
@@ -13,21 +13,21 @@ import (
 const (
 	damage ability.Kind = iota
 	death
-	turn
+	turnBegan
 	secret
 	attack
 	omen // declared
 )
 
-var table = ability.NewTable([]ability.Row{
+var toyTable = ability.NewTable([]ability.Row{
 	{Name: "damage", Subject: "the card that is hurt", BySource: "deals_damage"},
 	{Name: "death", Subject: "the card that dies", BySource: "kills"},
 	{Name: "turn_began", Subject: "the player whose turn it is", Seat: true, Fixed: true},
 	{Name: "secret", Subject: "a card that one seat sees"},
 	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
-}, []ability.OlderName{{"rattle", "death", ability.After, ability.Own, nil}, {"chosen", "turn_began", ability.After, ability.Own, nil}}, "cost", ability.TriggerTimes).Declare("tides:omen")
+}, []ability.OlderName{{Name: "rattle", Kind: "death", Phase: ability.After, Relation: ability.Own}, {Name: "chosen", Kind: "turn_began", Phase: ability.After, Relation: ability.Own}}, "cost", ability.TriggerTimes).Declare("tides:omen")
 
-type card struct {
+type toyCard struct {
 	ref           core.Ref
 	seat          core.Seat
 	health        int32
@@ -39,7 +39,7 @@ type card struct {
 type toy struct {
 	ability.Kernel
 	ability.Journal
-	cards  []*card
+	cards  []*toyCard
 	memory ability.Memory
 }
 
@@ -56,28 +56,28 @@ func newToy(boards ...[]does) *toy {
 	var all ability.Subscriptions
 	for seat, board := range boards {
 		for _, d := range board {
-			c := &card{ref: core.Ref(len(t.cards) + 1), seat: core.Seat(seat), health: 10, does: map[ability.ID]func(*fx) error{}}
+			c := &toyCard{ref: core.Ref(len(t.cards) + 1), seat: core.Seat(seat), health: 10, does: map[ability.ID]func(*fx) error{}}
 			var ids []ability.ID
 			for name, f := range d {
-				id, ok := table.Find(name)
+				id, ok := toyTable.Find(name)
 				if !ok {
 					panic(name)
 				}
 				ids, c.does[id] = append(ids, id), f
 			}
-			c.subscriptions = table.Subscriptions(ids...)
+			c.subscriptions = toyTable.Subscriptions(ids...)
 			all.Join(&c.subscriptions)
 			t.cards = append(t.cards, c)
 		}
 	}
-	t.Kernel.Begin(table, t, &t.Journal, all, 100)
+	t.Kernel.Begin(toyTable, t, &t.Journal, all, 100)
 	return t
 }
 
-func (t *toy) card(r core.Ref) *card { return t.cards[r-1] }
+func (t *toy) card(r core.Ref) *toyCard { return t.cards[r-1] }
 
 func (t *toy) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
-	add := func(c *card) {
+	add := func(c *toyCard) {
 		if !c.gone || c.ref == e.Target {
 			list = append(list, ability.Listener{Owner: c.ref, Seat: c.seat, Subscriptions: &c.subscriptions})
 		}
@@ -144,7 +144,7 @@ func (t *toy) Origin(f *ability.Firing) core.Source {
 	return core.Source(f.Owner)
 }
 func (t *toy) CallEvent(f *ability.Firing) core.Event {
-	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Text: table.Moment(f.Moment).Name}
+	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Text: toyTable.Moment(f.Moment).Name}
 }
 
 func (t *toy) Fire(f *ability.Firing) *core.Failure {
@@ -189,7 +189,7 @@ func (t *toy) hit(by, target core.Ref, n int32) {
 	}
 }
 
-func (t *toy) die(by core.Ref, c *card) {
+func (t *toy) die(by core.Ref, c *toyCard) {
 	e := ability.Event{Kind: death, Source: by, Target: c.ref, Owner: c.seat}
 	if !t.Replace(&e) {
 		c.health = max(c.health, 1)
@@ -217,7 +217,7 @@ func (t *toy) play(by, target core.Ref, n int32) string {
 	return t.story()
 }
 
-func expect(t *testing.T, got string, want ...string) {
+func expectStory(t *testing.T, got string, want ...string) {
 	t.Helper()
 	if text := strings.Join(want, " | "); got != text {
 		t.Errorf("got  %s\nwant %s", got, text)

@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"fmt"
@@ -10,11 +10,11 @@ import (
 // TestParts: abilities that are one script replace events each for itself, in the order of
 // its text, also what another of them led to.
 func TestParts(t *testing.T) {
-	hurt, _ := table.Find("instead_damage")
+	hurt, _ := toyTable.Find("instead_damage")
 	said := ""
 	toy := newToy([]does{{}, {}}, []does{{}})
 	c := toy.cards[0]
-	c.subscriptions = table.Together([]ability.ID{hurt}, []ability.ID{hurt})
+	c.subscriptions = toyTable.Together([]ability.ID{hurt}, []ability.ID{hurt})
 	c.does[hurt] = func(f *fx) error {
 		said += fmt.Sprint(f.Part, ":", f.Event.Amount, " ")
 		if f.Part == 0 && f.Event.Amount == 3 {
@@ -23,7 +23,7 @@ func TestParts(t *testing.T) {
 		}
 		return f.SetAmount(int(f.Event.Amount) + 1)
 	}
-	toy.Kernel.Begin(table, toy, &toy.Journal, c.subscriptions, 100)
+	toy.Kernel.Begin(toyTable, toy, &toy.Journal, c.subscriptions, 100)
 	toy.play(3, 1, 3)
 	if said != "0:3 1:5 " {
 		t.Errorf("spoke as %q", said)
@@ -36,15 +36,15 @@ func TestParts(t *testing.T) {
 
 // TestPartsOfSubscriptions: subscriptions with one moment more, or some alone, keep whose the others are.
 func TestPartsOfSubscriptions(t *testing.T) {
-	hurt, _ := table.Find("instead_damage")
-	before, _ := table.Find("before_damage")
-	after, _ := table.Find("damage")
-	both := table.Together([]ability.ID{hurt}, []ability.ID{hurt, after})
-	more := table.With(&both, before)
-	less := table.Only(&more, func(id ability.ID) bool { return id != hurt })
+	hurt, _ := toyTable.Find("instead_damage")
+	before, _ := toyTable.Find("before_damage")
+	after, _ := toyTable.Find("damage")
+	both := toyTable.Together([]ability.ID{hurt}, []ability.ID{hurt, after})
+	more := toyTable.With(&both, before)
+	less := toyTable.Only(&more, func(id ability.ID) bool { return id != hurt })
 	parts := func(e ability.Subscriptions) (text string) {
 		for i, id := range e.Moments() {
-			text += fmt.Sprint(table.Moment(id).Name, e.Part(i), " ")
+			text += fmt.Sprint(toyTable.Moment(id).Name, e.Part(i), " ")
 		}
 		return text
 	}
@@ -77,7 +77,7 @@ func TestNoTrigger(t *testing.T) {
 
 // TestAskingByShortNames: a query of a mod has a second moment without the mod, unless that means another.
 func TestAskingByShortNames(t *testing.T) {
-	own := table.Asking("tides:sting", "moons:sting", "moons:venom", "moons:cost")
+	own := toyTable.Asking("tides:sting", "moons:sting", "moons:venom", "moons:cost")
 	for name, want := range map[string]string{
 		"modify_moons:venom": "moons:venom", "modify_venom": "moons:venom", "modify_cost": "cost", "modify_moons:cost": "moons:cost",
 		"modify_tides:sting": "tides:sting", "modify_sting": "",

@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"fmt"
@@ -35,15 +35,15 @@ func TestShares(t *testing.T) {
 func TestSharesAreLaid(t *testing.T) {
 	known := func(r core.Ref, what string) bool { return r == 1 && what != "luck" }
 	var s ability.Shares
-	if err := s.Lay([]ability.Share{{1, "trade", 3}, {1, "combat", 1}}, 1, known); err != nil || len(s) != 2 {
+	if err := s.Lay([]ability.Share{{Of: 1, What: "trade", Amount: 3}, {Of: 1, What: "combat", Amount: 1}}, 1, known); err != nil || len(s) != 2 {
 		t.Errorf("%v: %v", s, err)
 	}
 	for want, list := range map[string][]ability.Share{
-		`lasting[1]: a temporary change of "luck" is not possible for the card or player with the number 1 (ref)`:  {{1, "luck", 1}},
-		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got 0`:                           {{1, "trade", 0}},
-		`lasting[2]: "trade" of the card or player with the number 1 (ref) is listed twice`:                        {{1, "trade", 1}, {1, "trade", 2}},
-		`lasting[1]: a temporary change of "trade" is not possible for the card or player with the number 2 (ref)`: {{2, "trade", 1}},
-		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got -1`:                          {{1, "trade", -1}},
+		`lasting[1]: a temporary change of "luck" is not possible for the card or player with the number 1 (ref)`:  {{Of: 1, What: "luck", Amount: 1}},
+		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got 0`:                           {{Of: 1, What: "trade", Amount: 0}},
+		`lasting[2]: "trade" of the card or player with the number 1 (ref) is listed twice`:                        {{Of: 1, What: "trade", Amount: 1}, {Of: 1, What: "trade", Amount: 2}},
+		`lasting[1]: a temporary change of "trade" is not possible for the card or player with the number 2 (ref)`: {{Of: 2, What: "trade", Amount: 1}},
+		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got -1`:                          {{Of: 1, What: "trade", Amount: -1}},
 	} {
 		if err := s.Lay(list, 1, known); fmt.Sprint(err) != want {
 			t.Errorf("got %v, want %s", err, want)

@@ -1,4 +1,4 @@
-package ability_test
+package rules_test
 
 import (
 	"fmt"
@@ -28,12 +28,12 @@ func TestCeiling(t *testing.T) {
 	toy := newToy([]does{any, any}, []does{any})
 	toy.SetCeiling(100)
 	want := []string{"damage 2>1 1", "trigger 1>1 0 damage", "trigger 1>1 0 any_damage", "trigger 2>1 0 any_damage", "fizzled 2>2 20 stopped at 100"}
-	expect(t, toy.play(2, 1, 1), want...)
+	expectStory(t, toy.play(2, 1, 1), want...)
 	toy.BeginMove(false)
-	expect(t, toy.play(2, 1, 1), append(want, want...)...)
+	expectStory(t, toy.play(2, 1, 1), append(want, want...)...)
 	toy.Events = nil
 	toy.RunPending()
-	expect(t, toy.play(2, 1, 1), want[0])
+	expectStory(t, toy.play(2, 1, 1), want[0])
 }
 
 // TestCeilingOfReplacements: an event whose replacement is not called happens as it is.
@@ -42,7 +42,7 @@ func TestCeilingOfReplacements(t *testing.T) {
 	toy.SetCeiling(100)
 	toy.hit(2, 1, 1)
 	toy.hit(2, 1, 1)
-	expect(t, toy.play(2, 1, 1), "trigger 1>1 0 instead_damage", "damage 2>1 3", "trigger 1>1 0 instead_damage", "fizzled 1>1 40 stopped at 100", "damage 2>1 1", "damage 2>1 1")
+	expectStory(t, toy.play(2, 1, 1), "trigger 1>1 0 instead_damage", "damage 2>1 3", "trigger 1>1 0 instead_damage", "fizzled 1>1 40 stopped at 100", "damage 2>1 1", "damage 2>1 1")
 }
 
 // TestCeilingOfQueries: one that is reached by a query is told as well, but not where a
@@ -51,7 +51,7 @@ func TestCeilingOfReplacements(t *testing.T) {
 func TestCeilingOfQueries(t *testing.T) {
 	toy := newToy([]does{{"modify_cost": spend(60), "damage": spend(90)}})
 	toy.SetCeiling(100)
-	kind, _ := table.Kind("cost")
+	kind, _ := toyTable.Kind("cost")
 	ask := func() string {
 		q := ability.Query{Kind: kind, Target: 1}
 		toy.Ask(&q)
@@ -65,9 +65,9 @@ func TestCeilingOfQueries(t *testing.T) {
 			ask()
 		})
 	}
-	expect(t, toy.play(1, 1, 1), "damage 1>1 1", "trigger 1>1 0 damage")
+	expectStory(t, toy.play(1, 1, 1), "damage 1>1 1", "trigger 1>1 0 damage")
 	if got := ask(); got == "0 []" {
 		t.Error(got)
 	}
-	expect(t, toy.story(), "damage 1>1 1", "trigger 1>1 0 damage", "fizzled 1>1 10 stopped at 100")
+	expectStory(t, toy.story(), "damage 1>1 1", "trigger 1>1 0 damage", "fizzled 1>1 10 stopped at 100")
 }

@@ -1,10 +1,14 @@
-package ability
+package rules_test
 
-import "testing"
+import (
+	"testing"
+
+	"arcana/core/ability"
+)
 
 // The text of a card begins with its keywords once, as people read them.
 func TestKeywordsBeforeTheText(t *testing.T) {
-	rows := Keywords{{ID: "reef:calm", Name: "Of Calm"}}
+	rows := ability.Keywords{{ID: "reef:calm", Name: "Of Calm"}}
 	for _, c := range []struct{ text, want string }{
 		{"Draws a card.", "Last light. Of Calm. Draws a card."},
 		{"", "Last light. Of Calm."},
@@ -30,7 +34,7 @@ func TestTold(t *testing.T) {
 		{"gold", "3", ""},
 		{"note: have attack", "3", ""},
 	} {
-		if got := Told(c[0], c[1]); got != c[2] {
+		if got := ability.Told(c[0], c[1]); got != c[2] {
 			t.Errorf("%s: %q, want %q", c[0], got, c[2])
 		}
 	}
