@@ -294,7 +294,7 @@ func (k *Kernel) fits(c *Counter, thing core.Ref, text string) bool {
 // CountedSoFar returns what the counters with Earlier have counted until now, nil if the match has none. It is never
 // changed, so events and copies of the match share it.
 func (k *Kernel) CountedSoFar() *Memory {
-	if !k.earlier {
+	if len(k.earlierKeys) == 0 {
 		return nil
 	}
 	sums := &Memory{}
@@ -304,17 +304,35 @@ func (k *Kernel) CountedSoFar() *Memory {
 			continue
 		}
 		for _, x := range memory.Of(player) {
-			if n, isNumber := x.Value.(float64); isNumber && x.Ability == OfSeat && k.subscriptions.isEarlier(x.Key) {
-				sums.addTo(player, x.Key, n)
+			if _, isNumber := x.Value.(float64); isNumber && x.Ability == OfSeat && k.isEarlier(x.Key) {
+				*sums = append(*sums, x)
 			}
 		}
+	}
+	if !slices.IsSortedFunc(*sums, compareMemos) { // a system may number its players in another order
+		slices.SortFunc(*sums, compareMemos)
 	}
 	return sums
 }
 
 // isEarlier reports whether a counter with Earlier has its number, or a part of it, under a name.
-func (e *Subscriptions) isEarlier(name string) bool {
-	return slices.ContainsFunc(e.counters, func(c Counter) bool { return c.Earlier && strings.HasPrefix(name, c.key) })
+func (k *Kernel) isEarlier(name string) bool {
+	for _, key := range k.earlierKeys {
+		if strings.HasPrefix(name, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// earlierKeys returns the keys of the counters with Earlier, each once.
+func (e *Subscriptions) earlierKeys() (keys []string) {
+	for i := range e.counters {
+		if c := &e.counters[i]; c.Earlier && !slices.Contains(keys, c.key) {
+			keys = append(keys, c.key)
+		}
+	}
+	return keys
 }
 
 // Counted returns the number of a counter that the script of f declares, as far as the seat of f may
@@ -397,7 +415,7 @@ func (k *Kernel) EarlierCounts(e *Event) []Kept {
 // SetEarlierCounts sets what had been counted before an event, by the list that EarlierCounts returned. known reports
 // whether a ref stands for something in the match. The error names the entry that is not possible.
 func (k *Kernel) SetEarlierCounts(e *Event, list []Kept, known func(core.Ref) bool) error {
-	if !k.earlier {
+	if len(k.earlierKeys) == 0 {
 		return nil
 	}
 	e.Earlier = &Memory{}

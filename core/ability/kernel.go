@@ -25,7 +25,7 @@ type Kernel struct {
 	subscriptions Subscriptions // of all abilities of the match together
 	replaceable   Kinds         // events that some ability listens to before they happen
 	noticed       Kinds         // events that some ability counts, hears or waits for
-	earlier       bool          // some counter is Earlier
+	earlierKeys   []string      // what the names of the numbers of counters with Earlier begin with
 	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
 	effect        int32         // the number of the effect that happens now (Event.Effect), 0 if the log's cause stands for it
@@ -61,7 +61,7 @@ func (s *scratch) firing(level int, f Firing) *Firing {
 // the ceiling of the last match are used again.
 func (k *Kernel) Begin(t *Table, w World, log Log, subscriptions Subscriptions, limit int) {
 	steps, _ := w.(Stepper)
-	*k = Kernel{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	*k = Kernel{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, earlierKeys: subscriptions.earlierKeys(), limit: limit, phase: After, queue: queue{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	k.noteKinds()
 	log.UseSeats(w)
 	if k.most == 0 { // there was no match before, and no ceiling was set
@@ -84,15 +84,15 @@ func (k *Kernel) Copied(w World, log Log) {
 // on with other scripts, or a card is made during it.
 func (k *Kernel) SetSubscriptions(subscriptions Subscriptions) {
 	k.subscriptions = subscriptions
+	k.earlierKeys = subscriptions.earlierKeys()
 	k.noteKinds()
 }
 
-// noteKinds updates replaceable, noticed and earlier after the subscriptions or awaiting have changed. Most kinds
+// noteKinds updates replaceable and noticed after the subscriptions or awaiting have changed. Most kinds
 // of events are in neither, so most events need no further call.
 func (k *Kernel) noteKinds() {
 	s := &k.subscriptions
 	k.replaceable = s.kinds[Instead] | s.kinds[Before]
-	k.earlier = slices.ContainsFunc(s.counters, func(c Counter) bool { return c.Earlier })
 	if k.noticed = s.heardAfter | s.counted; len(k.awaiting) > 0 {
 		k.noticed = ^Kinds(0) // they may wait for any kind
 	}
@@ -129,7 +129,7 @@ func (k *Kernel) Emit(e *Event) {
 
 // tell does the work of Emit for an event that some ability may count, hear or wait for.
 func (k *Kernel) tell(e *Event) {
-	if k.earlier {
+	if len(k.earlierKeys) > 0 {
 		e.Earlier = k.CountedSoFar()
 	}
 	if k.subscriptions.counted.Has(e.Kind) {

@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/few"
@@ -36,9 +37,18 @@ const (
 // find returns the index of what an ability remembers under a name, and true. If it remembers nothing
 // under the name, it returns the index for it, and false.
 func (m Memory) find(owner core.Ref, ability int16, key string) (int, bool) {
-	return slices.BinarySearchFunc(m, Memo{owner, ability, key, nil}, func(a, b Memo) int {
-		return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Ability, b.Ability), cmp.Compare(a.Key, b.Key))
-	})
+	return slices.BinarySearchFunc(m, Memo{owner, ability, key, nil}, compareMemos)
+}
+
+// compareMemos compares by owner, then ability, then key: the order of a Memory.
+func compareMemos(a, b Memo) int {
+	switch {
+	case a.Owner != b.Owner:
+		return cmp.Compare(a.Owner, b.Owner)
+	case a.Ability != b.Ability:
+		return cmp.Compare(a.Ability, b.Ability)
+	}
+	return strings.Compare(a.Key, b.Key)
 }
 
 // Recall returns what an ability remembers under a name, nil for nothing.
