@@ -1,3 +1,7 @@
+//go:build !js
+
+// Editors read these schemas from a disk, which a browser has not.
+
 package grammar_test
 
 import (
