@@ -1,5 +1,5 @@
-// The words of a system as lists, and what data writes for a parameter: for whoever lists the words or writes
-// abilities with them.
+// The words of a system as lists, and what data writes for a parameter. The tests' generators invent abilities with
+// them, so that a new word is tried without another table.
 
 package grammar
 

@@ -309,9 +309,7 @@ func (k *Kernel) CountedSoFar() *Memory {
 			}
 		}
 	}
-	if !slices.IsSortedFunc(*sums, compareMemos) { // a system may number its players in another order
-		slices.SortFunc(*sums, compareMemos)
-	}
+	slices.SortFunc(*sums, compareMemos) // they are in order already if players are numbered by their seats
 	return sums
 }
 
