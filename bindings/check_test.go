@@ -16,10 +16,12 @@ import (
 )
 
 // everyFile says that a file is checked.
-func everyFile(string, []byte) bool { return true }
+func everyFile(check.Script) bool { return true }
 
 // faultsOf are the errors of all scripts of a session.
-func faultsOf(s *session.Session) []error { return check.ScriptsOf(s, s.Host.Systems.All(), everyFile) }
+func faultsOf(s *session.Session) []error {
+	return check.ScriptsOf(s, s.Host.Systems.All(), check.Scripts(s), everyFile)
+}
 
 // checked returns what a check says about the scripts of a mod, a line each.
 func checked(t *testing.T, files map[string]string) []string {
@@ -217,14 +219,14 @@ func TestSystemOf(t *testing.T) {
 // use no form that goes with the next release.
 func TestShippedScriptsAreClean(t *testing.T) {
 	s, _ := sessiontest.Session(t)
-	files := 0
-	for _, o := range check.OlderFormsIn(s, func(string, []byte) bool { files++; return true }) {
+	scripts := check.Scripts(s)
+	for _, o := range check.OlderFormsIn(s, scripts) {
 		t.Errorf("%s:%d: %s", o.File, o.Line, o.Text)
 	}
-	for _, f := range check.TypeFindingsIn(s, everyFile) {
+	for _, f := range check.TypeFindingsIn(s, scripts) {
 		t.Errorf("%s:%d: %s", f.File, f.Line, f.Text)
 	}
-	if files < 100 {
-		t.Errorf("%d scripts were looked at", files)
+	if len(scripts) < 100 {
+		t.Errorf("%d scripts were looked at", len(scripts))
 	}
 }

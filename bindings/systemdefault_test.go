@@ -90,7 +90,7 @@ func TestDefaultBindingIsDescribed(t *testing.T) {
 	if !strings.Contains(stub, "---@param a integer\n---@param b integer\n---@return number\nfunction highcard.chance(a, b) end") {
 		t.Errorf("the stub is %s", stub)
 	}
-	if problems := check.ScriptsOf(s, s.Host.Systems.All(), func(string, []byte) bool { return true }); len(problems) > 0 {
+	if problems := check.ScriptsOf(s, s.Host.Systems.All(), check.Scripts(s), func(check.Script) bool { return true }); len(problems) > 0 {
 		t.Errorf("the checks say %v", problems)
 	}
 }

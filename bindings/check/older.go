@@ -5,8 +5,6 @@ package check
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 	"regexp"
 	"strings"
 
@@ -27,18 +25,12 @@ type OlderForm struct {
 	File string // its path below the script roots
 }
 
-// OlderFormsIn returns the older forms in the scripts for whose paths and texts include returns true.
-func OlderFormsIn(s *session.Session, include func(file string, source []byte) bool) (list []OlderForm) {
-	for _, root := range []string{"abilities", "scripts"} {
-		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
-				return nil
-			}
-			if source, err := session.ReadScript(s.Files(), file); err == nil && include(file, source) { // else the check of scripts reports it
-				list = append(list, OlderFormsOfSource(s, file, string(source))...)
-			}
-			return nil
-		})
+// OlderFormsIn returns the older forms in scripts. It passes over what cannot be read.
+func OlderFormsIn(s *session.Session, scripts []Script) (list []OlderForm) {
+	for _, f := range scripts {
+		if f.Err == nil {
+			list = append(list, OlderFormsOfSource(s, f.File, string(f.Source))...)
+		}
 	}
 	return list
 }

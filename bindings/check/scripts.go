@@ -21,13 +21,37 @@ import (
 	"arcana/core/card"
 )
 
+// Script is a Lua file of the roots.
+type Script struct {
+	File   string // its path below the roots
+	Source []byte // its text
+	Err    error  // why it cannot be read, nil if it can
+}
+
+// Scripts reads the Lua files of the roots abilities and scripts, in the order of their paths in each.
+func Scripts(s *session.Session) (list []Script) {
+	for _, root := range []string{"abilities", "scripts"} {
+		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && path.Ext(file) == ".lua" { // an error: there is no such root
+				source, err := session.ReadScript(s.Files(), file)
+				list = append(list, Script{file, source, err})
+			}
+			return nil
+		})
+	}
+	return list
+}
+
+// isGame reports whether a script is a game, which is compiled and checked when its system is made.
+func (f Script) isGame() bool { return path.Dir(f.File) == session.Games }
+
 // ScriptsOf compiles scripts of the roots, and loads every content script and personality of some systems as a
-// match would. It returns their errors, each once. Of the files below scripts it compiles only those for
-// whose paths and texts include returns true. The errors come in this order: scripts that do not compile,
-// games that cannot be played, then for each system its content scripts and personalities, and last the
-// personalities that several systems share.
-func ScriptsOf(s *session.Session, systems []core.System, include func(file string, source []byte) bool) []error {
-	problems := compileAll(s, include)
+// match would. It returns their errors, each once. Of the scripts given it compiles as plain Lua only those for
+// which include returns true. The errors come in this order: scripts that do not compile, games that cannot be
+// played, then for each system its content scripts and personalities, and last the personalities that several
+// systems share.
+func ScriptsOf(s *session.Session, systems []core.System, scripts []Script, include func(Script) bool) []error {
+	problems := compileAll(s, scripts, include)
 	for _, err := range s.Host.Systems.Faults() {
 		problems = append(problems, SplitErrors(err)...)
 	}
@@ -73,28 +97,21 @@ func withoutRepeats(errs []error) []error {
 	})
 }
 
-// compileAll compiles the scripts of the roots, whether anything uses them or not, and returns the
-// errors. What the session compiles as content without error is not compiled again; of the rest it
-// compiles those for which include returns true.
-func compileAll(s *session.Session, include func(file string, source []byte) bool) (problems []error) {
-	files := s.Files()
-	for _, root := range []string{"abilities", "scripts"} {
-		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
-				return nil
-			}
-			if root == "abilities" && compilesAsContent(s, file) || path.Dir(file) == session.Games {
-				return nil // a game is compiled when its system is made
-			}
-			if data, err := session.ReadScript(files, file); err != nil {
-				problems = append(problems, err)
-			} else if include(file, data) {
-				if err := Compile(file, string(data)); err != nil {
-					problems = append(problems, err)
-				}
-			}
-			return nil
-		})
+// compileAll compiles scripts, whether anything uses them or not, and returns the errors. What the session
+// compiles as content without error is not compiled again; of the rest it compiles those for which include
+// returns true.
+func compileAll(s *session.Session, scripts []Script, include func(Script) bool) (problems []error) {
+	for _, f := range scripts {
+		if f.isGame() || strings.HasPrefix(f.File, "abilities/") && compilesAsContent(s, f.File) {
+			continue
+		}
+		err := f.Err
+		if err == nil && include(f) {
+			err = Compile(f.File, string(f.Source))
+		}
+		if err != nil {
+			problems = append(problems, err)
+		}
 	}
 	return problems
 }

@@ -4,9 +4,8 @@ package check
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -40,23 +39,15 @@ func TypeFindingsOfSource(s *session.Session, name, source string) []TypeFinding
 	return withSource(name, source, typed.NewWorld(schema.Of(s)).CheckFile(name, source))
 }
 
-// TypeFindingsIn checks the types of the scripts of the roots for whose paths and texts include returns true,
-// without running them, and returns what is wrong. In content files it also checks each function by the trigger
-// that calls it.
-func TypeFindingsIn(s *session.Session, include func(file string, source []byte) bool) (list []TypeFinding) {
+// TypeFindingsIn checks the types of scripts without running them, and returns what is wrong. In content files it
+// also checks each function by the trigger that calls it. It passes over what cannot be read and over games, which
+// other checks report.
+func TypeFindingsIn(s *session.Session, scripts []Script) (list []TypeFinding) {
 	world := sync.OnceValue(func() *typed.World { return typed.NewWorld(schema.Of(s)) }) // a mod without scripts needs none
-	for _, root := range []string{"abilities", "scripts"} {
-		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games {
-				return nil // a game is checked when its system is made
-			}
-			source, err := session.ReadScript(s.Files(), file)
-			if err != nil || !include(file, source) {
-				return nil // what cannot be read, the check of scripts reports
-			}
-			list = append(list, withSource(file, string(source), world().CheckFile(file, string(source)))...)
-			return nil
-		})
+	for _, f := range scripts {
+		if f.Err == nil && !f.isGame() {
+			list = append(list, withSource(f.File, string(f.Source), world().CheckFile(f.File, string(f.Source)))...)
+		}
 	}
 	return list
 }
@@ -64,7 +55,8 @@ func TypeFindingsIn(s *session.Session, include func(file string, source []byte)
 // FirstTypeFinding returns the first finding in the files for whose paths include returns true as an
 // error, nil if there is none.
 func FirstTypeFinding(s *session.Session, include func(file string) bool) error {
-	for _, f := range TypeFindingsIn(s, func(file string, _ []byte) bool { return include(file) }) {
+	scripts := slices.DeleteFunc(Scripts(s), func(f Script) bool { return !include(f.File) })
+	for _, f := range TypeFindingsIn(s, scripts) {
 		return fmt.Errorf("%s (line %d of %s)", f.Text, f.Line, f.File)
 	}
 	return nil

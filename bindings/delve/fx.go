@@ -5,6 +5,7 @@ package delve
 
 import (
 	"fmt"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -23,11 +24,11 @@ type fx struct {
 }
 
 // fxClass declares the verbs and selectors of fx for scripted abilities.
-func fxClass() declare.Class {
+var fxClass = sync.OnceValue(func() declare.Class {
 	methods := append(teamVerbs(), cardVerbs()...)
 	methods = append(methods, matchVerbs()...)
 	return declare.Class{Name: "delve.fx", Doc: "The verbs and selectors of an ability. They can be used only while a trigger's function runs.", Methods: append(methods, declare.Looking(selectors()...)...)}
-}
+})
 
 // The groups of verbs, each as the function that returns it from an Fx of the rules.
 var (

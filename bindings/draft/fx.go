@@ -4,6 +4,7 @@ package draft
 
 import (
 	"fmt"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -22,7 +23,7 @@ type fx struct {
 }
 
 // fxClass declares the verbs of fx for scripts of the draft.
-func fxClass() declare.Class {
+var fxClass = sync.OnceValue(func() declare.Class {
 	none := declare.Nothing{}
 	return declare.Class{Name: "draft.fx", Doc: "The verbs and selectors of a quest's script. They can be used only while a trigger's function runs.", Methods: append([]declare.Func{
 		declare.Method2("gain(what, n?)", "Gives essence; the word \"essence\" may be left out.", `fx:gain("essence", 25)`,
@@ -80,7 +81,7 @@ func fxClass() declare.Class {
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)}
-}
+})
 
 // logText is fx:log and fx:whisper, which are the same where there is one player: it writes a
 // line into the events.

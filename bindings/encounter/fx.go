@@ -5,6 +5,7 @@ package encounter
 
 import (
 	"fmt"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -17,10 +18,10 @@ import (
 
 // fxClass declares the verbs of fx for encounter files and tags. Each calls one verb of the
 // rules, which checks, applies and appends its event.
-func fxClass() declare.Class {
+var fxClass = sync.OnceValue(func() declare.Class {
 	methods := append(append(numberVerbs(), tagVerbs()...), courseVerbs()...)
 	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter's file. They can be used only while a trigger's function runs.", Methods: append(methods, otherVerbs()...)}
-}
+})
 
 // lastingType says how long what a verb changes lasts.
 const lastingType = "encounter.Lasting"

@@ -5,6 +5,7 @@ package market
 
 import (
 	"errors"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -23,9 +24,9 @@ type fx struct {
 }
 
 // fxClass declares the verbs and selectors of fx for scripted cards.
-func fxClass() declare.Class {
+var fxClass = sync.OnceValue(func() declare.Class {
 	return declare.Class{Name: "market.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs.", Methods: append(verbs(), declare.Looking(selectors()...)...)}
-}
+})
 
 // lastingType says how long what a verb gives lasts.
 const lastingType = "market.Lasting"

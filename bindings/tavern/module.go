@@ -49,7 +49,7 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: append(append(argumentClasses(), fxClass(nil), cardClass(), playerClass(), answerClass(), system.AskingClass("tavern"), system.EventClass("tavern", "tavern.Card", "tavern.Answer"), system.QueryClass("tavern", "tavern.Card")),
+		Classes: append(append(argumentClasses(), declaredFx(), cardClass(), playerClass(), answerClass(), system.AskingClass("tavern"), system.EventClass("tavern", "tavern.Card", "tavern.Answer"), system.QueryClass("tavern", "tavern.Card")),
 			declare.Written[tavern.Situation]("A position of a tavern match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight, and returns the result with every attack.",

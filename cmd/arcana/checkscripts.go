@@ -211,21 +211,21 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 	if !withShipped {
 		scope.systems = p.affectedSystems(scope.systems)
 	}
-	mayFail := func(file string, source []byte) bool { return withShipped || !environment.Ships(file, source) }
-	include := func(file string, source []byte) bool {
-		return (scope.coversAll() || scope.names[file]) && mayFail(file, source)
+	scripts := check.Scripts(session)
+	mayFail := func(f check.Script) bool { return withShipped || !environment.Ships(f.File, f.Source) }
+	include := func(f check.Script) bool { return (scope.coversAll() || scope.names[f.File]) && mayFail(f) }
+	included := slices.DeleteFunc(slices.Clone(scripts), func(f check.Script) bool { return !include(f) })
+	toCheck := func(f check.Script) bool { // a game that the command line names is checked with files
+		named := slices.ContainsFunc(p.gameFiles, func(game string) bool { return filepath.Base(game) == path.Base(f.File) })
+		return include(f) && !environment.Ships(f.File, f.Source) && !named
 	}
-	toCheck := func(file string, source []byte) bool { // a game that the command line names is checked with files
-		named := slices.ContainsFunc(p.gameFiles, func(game string) bool { return filepath.Base(game) == path.Base(file) })
-		return include(file, source) && !environment.Ships(file, source) && !named
-	}
-	for _, err := range append(check.ScriptsOf(session, scope.systems, mayFail), gameFaults(session, toCheck)...) {
+	for _, err := range append(check.ScriptsOf(session, scope.systems, scripts, mayFail), gameFaults(session, toCheck)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)
 	}
-	list = append(list, typeFindings(p, session, include, list)...)
-	list = append(list, olderFindings(p, session, include)...)
+	list = append(list, typeFindings(p, session, included, list)...)
+	list = append(list, olderFindings(p, session, included)...)
 	for _, file := range files {
 		for _, f := range fileFindings(p, session, file) {
 			if !slices.Contains(list, f) { // a game that cannot be played was reported with the systems
@@ -239,7 +239,7 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 		}
 		list = append(list, textFindings(p, session, sys)...)
 	}
-	list = append(list, eventFindings(p, session)...)
+	list = append(list, eventFindings(p, scripts)...)
 	if countProblems(list) == 0 {
 		list = append(list, p.tryMatches(session, scope.systems)...)
 	}
@@ -297,11 +297,11 @@ func (p *program) affectedSystems(systems []core.System) []core.System {
 	})
 }
 
-// typeFindings returns what the type checker finds in the scripts for which include returns true. It
+// typeFindings returns what the type checker finds in scripts. It
 // leaves out a finding about a word if earlier, the findings so far, has one that names the word at the
 // same line.
-func typeFindings(p *program, session *session.Session, include func(file string, source []byte) bool, earlier []finding) (list []finding) {
-	for _, t := range check.TypeFindingsIn(session, include) {
+func typeFindings(p *program, session *session.Session, scripts []check.Script, earlier []finding) (list []finding) {
+	for _, t := range check.TypeFindingsIn(session, scripts) {
 		file := p.shownName(t.File)
 		if !slices.ContainsFunc(earlier, func(f finding) bool { return f.File == file && f.Line == t.Line && strings.Contains(f.Text, t.Word) }) {
 			list = append(list, typeFinding(p, t, file))
@@ -310,10 +310,9 @@ func typeFindings(p *program, session *session.Session, include func(file string
 	return list
 }
 
-// olderFindings returns remarks about older forms in the scripts for which include returns true: forms
-// that still work, but only until the next release.
-func olderFindings(p *program, session *session.Session, include func(file string, source []byte) bool) (list []finding) {
-	for _, o := range check.OlderFormsIn(session, include) {
+// olderFindings returns remarks about older forms in scripts: forms that still work, but only until the next release.
+func olderFindings(p *program, session *session.Session, scripts []check.Script) (list []finding) {
+	for _, o := range check.OlderFormsIn(session, scripts) {
 		list = append(list, olderFinding(p, o, p.shownName(o.File)))
 	}
 	return list
@@ -375,12 +374,12 @@ const unknownEvent = "unknown-event"
 // eventFindings returns findings about the events that the loaded mods declare, emit and listen
 // to. Events of other mods cannot be checked. A folder without a mod.toml has no id, so it has no events
 // of its own.
-func eventFindings(p *program, s *session.Session) (list []finding) {
+func eventFindings(p *program, scripts []check.Script) (list []finding) {
 	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).IsPlainFolder)
 	if len(ours) == 0 {
 		return nil
 	}
-	used := eventsUsed(p, s, ours)
+	used := eventsUsed(p, scripts, ours)
 	for _, use := range used {
 		if text := wrongEmitter(p, use); text != "" {
 			list = append(list, eventFinding(p, use, text))
@@ -418,28 +417,18 @@ func wrongEmitter(p *program, use schema.EventUse) string {
 
 // eventsUsed returns all places, in scripts and in abilities written as data, where an event
 // of one of the mods is emitted or listened to. A script in which no such event can be is not parsed.
-func eventsUsed(p *program, s *session.Session, among mods.Loaded) (used []schema.EventUse) {
+func eventsUsed(p *program, scripts []check.Script, among mods.Loaded) (used []schema.EventUse) {
 	ours := map[string]bool{}
 	for _, m := range among {
 		ours[m.ID] = true
 	}
-	for _, root := range []string{"abilities", "scripts"} {
-		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" { // an error: there is no such root
-				return nil
+	for _, f := range scripts {
+		if text := string(f.Source); strings.Contains(text, "emit") || mentionsMod(text, ours) {
+			for _, use := range schema.EventUsesInScript(text) {
+				use.File = f.File
+				used = append(used, use)
 			}
-			source, err := session.ReadScript(s.Files(), file)
-			if err != nil {
-				return nil // loading the scripts reports it
-			}
-			if text := string(source); strings.Contains(text, "emit") || mentionsMod(text, ours) {
-				for _, use := range schema.EventUsesInScript(text) {
-					use.File = file
-					used = append(used, use)
-				}
-			}
-			return nil
-		})
+		}
 	}
 	for _, sys := range p.environment.Systems.All() {
 		if config, err := p.environment.Config(sys.Name); err == nil {
@@ -562,13 +551,13 @@ func eventFinding(p *program, use schema.EventUse, text string) finding {
 
 // gameFaults returns what is wrong with games of the script roots that can be played: those in files
 // for which toCheck is true, and those to whose decks mods add cards.
-func gameFaults(s *session.Session, toCheck func(file string, source []byte) bool) (problems []error) {
+func gameFaults(s *session.Session, toCheck func(check.Script) bool) (problems []error) {
 	modules := sync.OnceValue(modulesOf(s))
 	for _, script := range session.ScriptNames(s.Files(), session.Games) {
 		_, name := card.Parted(script)
 		file := path.Join(session.Games, script+".lua")
 		source, err := session.ReadScript(s.Files(), file)
-		if _, unplayable := s.Host.Systems.Named(name); err != nil || unplayable != nil || len(s.Host.Systems.CardsOfMods(name)) == 0 && !toCheck(file, source) {
+		if _, unplayable := s.Host.Systems.Named(name); err != nil || unplayable != nil || len(s.Host.Systems.CardsOfMods(name)) == 0 && !toCheck(check.Script{File: file, Source: source}) {
 			continue // a game that cannot be played is reported when the list of systems is made
 		}
 		problems = append(problems, checkGame(name, file, source, s.Host.Systems.CardsOfMods(name), modules)...)

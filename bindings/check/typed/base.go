@@ -35,7 +35,7 @@ coroutine.create fun(f: any): any; coroutine.resume fun(c: any, ...): any; corou
 // addBase adds Lua's own functions and modules.
 func (w *World) addBase() {
 	for _, row := range rows(base) {
-		w.globals[row[0]] = parseType(row[1])
+		w.globals[row[0]] = w.parse(row[1])
 	}
 	w.globals["_G"], w.globals["_VERSION"] = aTable, aText
 	for _, row := range rows(libraries) {
@@ -44,7 +44,7 @@ func (w *World) addBase() {
 			w.classes[module] = &classInfo{name: module, members: map[string]*typ{}}
 			w.globals[module] = &typ{kind: class, name: module}
 		}
-		w.classes[module].members[name] = parseType(row[1])
+		w.classes[module].members[name] = w.parse(row[1])
 	}
 }
 

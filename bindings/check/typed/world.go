@@ -17,6 +17,7 @@ type World struct {
 	classes map[string]*classInfo // by name ("game.Match")
 	aliases map[string]*words     // by name
 	globals map[string]*typ       // the types of globals, by name
+	parsed  map[string]*typ       // what the texts of types in declarations say; a text is parsed once
 }
 
 // classInfo is what is declared of a class.
@@ -43,7 +44,7 @@ type words struct {
 
 // NewWorld returns the World of the given modules.
 func NewWorld(modules []declare.Module) *World {
-	w := &World{map[string]*classInfo{}, map[string]*words{}, map[string]*typ{}}
+	w := &World{map[string]*classInfo{}, map[string]*words{}, map[string]*typ{}, map[string]*typ{}}
 	for _, m := range modules {
 		for _, a := range m.Aliases {
 			w.addAlias(a)
@@ -62,31 +63,36 @@ func NewWorld(modules []declare.Module) *World {
 	return w
 }
 
+// parse returns the type that a text of a declaration describes. Declarations share it.
+func (w *World) parse(source string) *typ {
+	t, ok := w.parsed[source]
+	if !ok {
+		t = parseType(source)
+		w.parsed[source] = t
+	}
+	return t
+}
+
 // forgetUndeclared turns types that are not declared into anything. Names of content that could not be
 // read are such types.
 func (w *World) forgetUndeclared() {
-	for _, k := range w.classes {
-		for _, t := range k.members {
-			w.forgetIn(t)
-		}
-	}
-	for _, a := range w.aliases {
-		w.forgetIn(a.typ)
-	}
-	for _, t := range w.globals {
+	for _, t := range w.parsed {
 		w.forgetIn(t)
 	}
 }
 
 // forgetIn turns undeclared types within a type into anything. It changes the type in place.
 func (w *World) forgetIn(t *typ) {
-	switch {
-	case t == nil:
+	if t == nil {
 		return
-	case t.kind == class && w.classes[t.name] == nil && w.aliases[t.name] == nil:
+	}
+	if t.kind == class && w.classes[t.name] == nil && w.aliases[t.name] == nil {
 		t.kind = unknown
 	}
-	for _, part := range append([]*typ{t.key, t.elem, t.returns}, t.any...) {
+	w.forgetIn(t.key)
+	w.forgetIn(t.elem)
+	w.forgetIn(t.returns)
+	for _, part := range t.any {
 		w.forgetIn(part)
 	}
 	for _, p := range t.params {
@@ -98,7 +104,7 @@ func (w *World) forgetIn(t *typ) {
 func (w *World) addAlias(a declare.Alias) {
 	known := &words{open: a.Open, numbered: a.Numbered}
 	if a.Type != "" {
-		known.typ = parseType(a.Type)
+		known.typ = w.parse(a.Type)
 	}
 	for _, word := range a.Words {
 		known.list = append(known.list, word.Text)
@@ -112,14 +118,16 @@ func (w *World) addAlias(a declare.Alias) {
 func (w *World) addClass(c declare.Class) {
 	k := &classInfo{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, label: c.Label, change: c.Change, seal: c.Seal}
 	for _, f := range c.Fields {
-		t := parseType(f.Type)
+		t := w.parse(f.Type)
 		if f.Optional {
 			t = either(t, aNil)
 		} else if !strings.HasPrefix(f.Name, "[") {
 			k.required = append(k.required, f.Name)
 		}
 		if c.Name == mayClass { // the function lists the moves of its own name, see moveTypes
-			t.name = f.Name
+			own := *t
+			own.name = f.Name
+			t = &own
 		}
 		k.members[f.Name] = t
 		if f.Assigned {
@@ -131,28 +139,28 @@ func (w *World) addClass(c declare.Class) {
 			k.absent[m.Name] = m.Doc
 			continue
 		}
-		k.members[m.Name], k.verbs[m.Name] = signature(m), true
+		k.members[m.Name], k.verbs[m.Name] = w.signature(m), true
 		if c.Name == cardClass && m.Name == "act" {
 			k.members[m.Name].name = actMove
 		}
 	}
 	if c.Call != "" {
-		k.members["()"] = parseType(c.Call)
+		k.members["()"] = w.parse(c.Call)
 	}
 	w.classes[c.Name] = k
 }
 
 // signature returns the type of a declared function.
-func signature(f declare.Func) *typ {
+func (w *World) signature(f declare.Func) *typ {
 	t := &typ{kind: function}
 	for i, p := range f.Params {
-		t.params = append(t.params, param{name: p.Name, typ: parseType(p.Type), optional: p.Optional, afterName: f.Nameless && i == 1})
+		t.params = append(t.params, param{name: p.Name, typ: w.parse(p.Type), optional: p.Optional, afterName: f.Nameless && i == 1})
 	}
 	for _, o := range f.Overloads {
-		t.any = append(t.any, parseType(o))
+		t.any = append(t.any, w.parse(o))
 	}
 	if len(f.Returns) > 0 {
-		t.returns = parseType(f.Returns[0].Type)
+		t.returns = w.parse(f.Returns[0].Type)
 	}
 	return t
 }
@@ -165,13 +173,13 @@ func (w *World) addModule(m declare.Module) {
 	}
 	if m.Name == "" {
 		for _, f := range m.Funcs {
-			w.globals[f.Name] = signature(f)
+			w.globals[f.Name] = w.signature(f)
 		}
 		return
 	}
 	k := &classInfo{name: m.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}}
 	for _, f := range m.Funcs {
-		k.members[f.Name] = signature(f)
+		k.members[f.Name] = w.signature(f)
 	}
 	w.classes[m.Name] = k
 	w.globals[m.Name] = &typ{kind: class, name: m.Name}
