@@ -74,6 +74,7 @@ var marketPrices = []price{
 	{name: "market.fx:ready", body: `pcall(fx.ready, fx, self)`},
 	{name: "market.fx:aside", body: `fx:aside()`},
 	{name: "market.fx:owned", body: `fx:owned()`},
+	{name: "market.fx:paid", body: `fx:paid()`},
 	{name: "market.fx:await", body: `pcall(fx.await, fx, "turn_began")`},
 	{name: "market.fx:await", setup: longName, body: `pcall(fx.await, fx, s)`},
 	{name: "market.fx:emit", body: `fx:emit("price:told", { amount = 3, target = self })`},

@@ -64,6 +64,10 @@ func (d *decoder) decode(n *node, s target) {
 		s.into = s.into.Elem()
 		d.decode(n, s)
 	case reflect.Struct, reflect.Map:
+		if f, ok := aloneField(s.into.Type()); ok && n.kind == integer {
+			d.decode(n, target{s.name, s.into.FieldByIndex(f.index), f.bounds, false})
+			return
+		}
 		d.decodeTable(n, s)
 	case reflect.Slice, reflect.Array:
 		d.decodeList(n, s)
@@ -299,6 +303,9 @@ func describeType(t reflect.Type) string {
 	case reflect.Slice, reflect.Array:
 		return "a list of " + describeItems(t.Elem())
 	case reflect.Struct, reflect.Map:
+		if _, ok := aloneField(t); ok {
+			return "a whole number or a table"
+		}
 		return "a table"
 	case reflect.Interface:
 		return "a text, a number, true or false"

@@ -46,6 +46,19 @@ func fields(t reflect.Type) []field {
 // are names of content, which the rules check when they prepare it.
 const otherKeys = "*"
 
+// aloneField returns the field of a struct type that a number alone fills, which then stands for the whole table: the one
+// with the tag alone. It returns false if there is none.
+func aloneField(t reflect.Type) (field, bool) {
+	if t.Kind() == reflect.Struct {
+		for f := range t.Fields() {
+			if f.Tag.Get("alone") == "yes" {
+				return field{f.Tag.Get("toml"), f.Index, f.Tag.Get("range"), "", f.Type}, true
+			}
+		}
+	}
+	return field{}, false
+}
+
 // otherKeysField returns the field of a struct type that has the tag otherKeys; false if there is
 // none.
 func otherKeysField(t reflect.Type) (f reflect.StructField, ok bool) {

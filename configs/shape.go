@@ -46,6 +46,8 @@ type Shape struct {
 	Pattern string
 	// ByName says of a table that a text may stand for it.
 	ByName bool
+	// Alone is the shape of a number that may stand for a table, nil for none.
+	Alone *Shape
 }
 
 // Key is a key of a table.
@@ -130,6 +132,9 @@ func shapeOf(t reflect.Type, bounds, outer string) *Shape {
 	case TableForm:
 		_, s.ByName = zero.(encoding.TextUnmarshaler)
 		s.Keys = keysOf(t, outer)
+		if f, ok := aloneField(t); ok {
+			s.Alone = shapeOf(f.typ, f.bounds, outer)
+		}
 		if f, ok := otherKeysField(t); ok {
 			s.Of = shapeOf(f.Type.Elem(), f.Tag.Get("range"), outer)
 		}

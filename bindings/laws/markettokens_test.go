@@ -51,6 +51,29 @@ play_destroy = { count = 1, faction = "wilds" }
 effects = { combat = 4 }
 
 [[card]]
+id = "forge"
+name = "Forge"
+set = "law"
+faction = "wilds"
+cost = 2
+copies = 6
+flash = true
+play_scrap = { cost = { most = 1 } }
+abilities = [ { when = "played", worth = 1.0, do = { effect = "gain", what = "combat", points = { stat = "cost", of = { from = "paid" } } } } ]
+
+[[card]]
+id = "kiln"
+name = "Kiln"
+set = "law"
+faction = "wilds"
+cost = 1
+copies = 6
+flash = true
+defense = 4
+play_discard = { count = 2, faction = "wilds", cost = { least = 1, most = 2 } }
+abilities = [ { when = "turn_began", worth = 1.0, do = { effect = "gain", what = "trade", points = { count = { from = "paid" } } } } ]
+
+[[card]]
 id = "chick"
 name = "Chick"
 set = "law"

@@ -60,6 +60,7 @@ type cardTable struct {
 	Token   system.Ignored `lua:"token"`
 	Flash   system.Ignored `lua:"flash"`
 	Discard system.Ignored `lua:"play_discard"`
+	Burn    system.Ignored `lua:"play_scrap"`
 	Destroy system.Ignored `lua:"play_destroy"`
 	HasAlly system.Ignored `lua:"has_ally"`
 	Script  system.Ignored `lua:"script"`
@@ -151,6 +152,7 @@ type cardFacts struct {
 	Token   bool           `json:"token,omitempty"`
 	Flash   bool           `json:"flash,omitempty"`
 	Discard int            `json:"play_discard,omitempty"`
+	Burn    int            `json:"play_scrap,omitempty"`
 	Destroy int            `json:"play_destroy,omitempty"`
 	Defense int            `json:"defense"`
 	Outpost bool           `json:"outpost"`

@@ -242,6 +242,7 @@ func selectors() []declare.Func {
 		list("deck", "Returns the cards of the owner's deck in sorted order, so that nobody learns the real order.", func(fx *fx) []core.Ref { return fx.Deck() }),
 		list("owned", "Returns all cards of the owner, wherever they are: hand, deck, discard pile, in play and aside, in sorted order.", func(fx *fx) []core.Ref { return fx.Owned() }),
 		list("aside", "Returns the cards of any player that this card has set aside.", func(fx *fx) []core.Ref { return fx.Aside() }),
+		list("paid", "Returns the cards that paid for the play of this card (play_discard, play_scrap, play_destroy), as long as it is in play.", func(fx *fx) []core.Ref { return fx.Paid() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
 			func(_ *declare.Call, fx *fx) (player, error) {

@@ -628,6 +628,7 @@
 ---@field token? any
 ---@field flash? any
 ---@field play_discard? any
+---@field play_scrap? any
 ---@field play_destroy? any
 ---@field has_ally? any
 ---@field script? any
@@ -672,6 +673,7 @@
 ---@field token? boolean
 ---@field flash? boolean
 ---@field play_discard? integer
+---@field play_scrap? integer
 ---@field play_destroy? integer
 ---@field defense integer
 ---@field outpost boolean
@@ -733,6 +735,7 @@
 ---@field players market.PlayerView[]
 ---@field lasting? game.Share[]
 ---@field given game.Given[]
+---@field paid market.Payment[]
 ---@field factions market.GivenFaction[]
 ---@field pending? market.PendingView
 ---@field question string[]
@@ -988,6 +991,14 @@ function market_Looks:owned() end
 ---```
 ---@return market.Card[]
 function market_Looks:aside() end
+
+---Returns the cards that paid for the play of this card (play_discard, play_scrap, play_destroy), as long as it is in play.
+---
+---```lua
+---fx:paid()
+---```
+---@return market.Card[]
+function market_Looks:paid() end
 
 ---Returns the owner's discard pile.
 ---
@@ -1417,6 +1428,7 @@ function market_Query:times(name, factor) end
 ---@field waiting? game.Held[] the triggers and steps that wait
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field lasting? game.Share[] gains of seats that last longer or shorter than the rules say, and for a card that a player has until the turn ends (what is owner) the number of the player to whom it goes back
+---@field paid? market.Payment[] which cards have paid for the play of cards in play, or of one that is being played (none)
 ---@field given? game.Given[] the keywords that abilities gave to single cards (none)
 ---@field memory? game.Kept[] the memory of cards and seats
 ---@field spent? integer how many functions the move has triggered (0)
@@ -1458,7 +1470,7 @@ function market_Query:times(name, factor) end
 
 ---A part of market.Situation.
 ---@class market.Pending
----@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script, sacrifice or flash
+---@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script, sacrifice, scrap_hand or flash
 ---@field seat integer who is asked, from 1
 ---@field of? integer the ref of the card that asks
 ---@field amount? integer discards that are asked for (0)
@@ -1483,6 +1495,11 @@ function market_Query:times(name, factor) end
 ---@field of? integer the ref of the card with these effects
 ---@field amount? integer discards that are asked for (0)
 ---@field cause? integer the number of the event that caused the question
+
+---A part of market.Situation.
+---@class market.Payment
+---@field of integer the ref of the card that is played
+---@field by integer the ref of the card that paid
 
 ---A move of this game, or an option that is not a legal move now.
 ---@class market.Option : game.Option

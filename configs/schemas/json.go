@@ -67,6 +67,8 @@ func schemaOf(s *configs.Shape) object {
 	case configs.TableForm:
 		if table := tableSchema(s); s.ByName {
 			return object{"anyOf": []any{object{"type": "string"}, table}}
+		} else if s.Alone != nil {
+			return object{"anyOf": []any{schemaOf(s.Alone), table}}
 		} else {
 			return table
 		}

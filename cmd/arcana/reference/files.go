@@ -69,6 +69,8 @@ func formText(s *configs.Shape) string {
 		return "one of `" + strings.Join(s.Words, "`, `") + "`"
 	case s.ByName:
 		return "a table, or the name of a table"
+	case s.Alone != nil:
+		return formText(s.Alone) + ", or a table"
 	case s.Form == configs.MapForm:
 		return "a table of names, each " + formText(s.Of)
 	case s.Form == configs.ListForm && s.Length > 0:

@@ -21,6 +21,7 @@ const (
 	askDiscard                       // which card of the hand to discard
 	askScript                        // what a script asks
 	askSacrifice                     // which own base to destroy to play a card
+	askScrapHand                     // which card of the hand to scrap to play a card
 	askFlash                         // which card with flash to play in the turn of another
 )
 
@@ -38,6 +39,7 @@ var questionKinds = [...]struct {
 	{"discard", "discard a card", false},
 	{"script", "", false},
 	{"sacrifice", "destroy a base of yours", false},
+	{"scrap_hand", "scrap a card of your hand", false},
 	{"flash", "play a card in this turn", true},
 }
 
@@ -134,11 +136,11 @@ func (g *Game) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref)
 		return g.appendCards(list, g.row)
 	case askBase:
 		return g.appendCards(list, g.enemyBases(s))
-	case askDiscard: // a card that is played is no price for itself
-		return slices.DeleteFunc(g.appendCards(list, p.hand), func(a answer) bool { return a.ref == r })
-	case askSacrifice:
-		if g.refIn(r) && g.card(r).PlayDestroy != nil {
-			return g.appendCards(list, g.sacrifices(s, g.card(r).PlayDestroy))
+	case askDiscard, askScrapHand, askSacrifice:
+		if t := g.tollFor(a, r); t != nil {
+			return g.appendCards(list, g.payers(s, r, t))
+		} else if a == askDiscard { // a discard that was forced
+			return g.appendCards(list, p.hand)
 		}
 	case askFlash:
 		return g.appendCards(list, slices.DeleteFunc(slices.Clone(p.hand), func(r core.Ref) bool { return !g.card(r).Flash || !g.canPlay(r) }))
@@ -186,12 +188,15 @@ func (g *Game) answer(i int) {
 // one after the other; then the question is open again with the options that are left.
 func (g *Game) applyAnswer(q *question, i int) {
 	chosen := q.answers[i]
+	if g.tollFor(q.kind, q.ref) != nil {
+		g.paid = append(g.paid, Payment{q.ref, chosen.ref})
+	}
 	switch q.kind {
 	case askEither:
 		g.giveEffects(step{seat: q.seat, ref: q.ref, effects: chosen.half})
 	case askOpponent:
 		g.forceDiscard(q.ref, seatOf(chosen.ref), q.amount)
-	case askScrap, askRow:
+	case askScrap, askRow, askScrapHand:
 		g.scrapCard(q.ref, chosen.ref)
 	case askBase, askSacrifice:
 		g.destroyBase(q.ref, chosen.ref)

@@ -74,10 +74,12 @@ type Card struct {
 	Also map[string]int `toml:"also" range:"1..50"` // in points
 	// PlayCost is the price of playing the card from the hand, in further resources.
 	PlayCost map[string]int `toml:"play_cost" range:"1..50"` // in points
-	// PlayDiscard is how many other cards of the hand a player discards to play the card.
-	PlayDiscard int `toml:"play_discard" range:"0..5"` // in cards
+	// PlayDiscard is which other cards of the hand a player discards to play the card.
+	PlayDiscard *Toll `toml:"play_discard"`
+	// PlayScrap is which other cards of the hand a player scraps to play the card.
+	PlayScrap *Toll `toml:"play_scrap"`
 	// PlayDestroy is which own bases in play a player destroys to play the card.
-	PlayDestroy *Sacrifice `toml:"play_destroy"`
+	PlayDestroy *Toll `toml:"play_destroy"`
 	// Copies is how many copies there are: in the market's deck, in the supply, or (for a starter) in every
 	// player's first deck. A token has none.
 	Copies int `toml:"copies" range:"1..20"`
@@ -117,19 +119,19 @@ type Card struct {
 	// Text says what the ability does; the program writes the text of the effects.
 	Text string `toml:"text"`
 
-	faction  Faction
-	sides    factionSet // its faction and the further ones
-	also     []portion
-	toPlay   []portion   // PlayCost by resources
-	destroys string      // PlayDestroy in words, "" for nothing
-	costs    any         // Also in words, a string; nil for nothing
-	chooses  bool        // whether it has either and or
-	scraps   bool        // whether its owner may scrap it out of play
-	rallies  bool        // whether it has an ally effect
-	scripts  []int       // the scripts that speak for it, in the order of its text
-	shared   []core.Tree // the abilities of its keywords that are data
-	rules    string
-	halves   [2]string // either and or, in words
+	faction Faction
+	sides   factionSet // its faction and the further ones
+	also    []portion
+	toPlay  []portion   // PlayCost by resources
+	tolls   []toll      // the cards that it costs to play
+	costs   any         // Also in words, a string; nil for nothing
+	chooses bool        // whether it has either and or
+	scraps  bool        // whether its owner may scrap it out of play
+	rallies bool        // whether it has an ally effect
+	scripts []int       // the scripts that speak for it, in the order of its text
+	shared  []core.Tree // the abilities of its keywords that are data
+	rules   string
+	halves  [2]string // either and or, in words
 }
 
 // HasScrap reports whether the card has a scrap effect, also an empty one, and so the move that scraps it.
@@ -140,19 +142,6 @@ func (c *Card) AlsoPoints() int { return sumOf(c.also) }
 
 // PlayPoints returns how many points of further resources it costs to play the card.
 func (c *Card) PlayPoints() int { return sumOf(c.toPlay) }
-
-// Sacrifice is a price in own bases in play that are destroyed (RULES 11.10).
-type Sacrifice struct {
-	// Count is how many bases, 1 if it is not given.
-	Count int `toml:"count" range:"1..5"` // in bases
-	// A base fits that is of Faction, has Keyword and is a copy of the card ID, as far as these are given.
-	Faction string `toml:"faction"`
-	Keyword string `toml:"keyword"`
-	ID      string `toml:"id"`
-
-	faction Faction // neutral for any
-	kind    int     // the place of the card in the content, -1 for any
-}
 
 // Ability names a script and the one number it is given. What a script does
 // cannot be valued by looking, so its author says what it is worth.

@@ -115,11 +115,8 @@ func (c *Card) rulesWith(improved int) string {
 	if len(c.toPlay) > 0 {
 		parts = append(parts, fmt.Sprintf("Costs %s to play.", portionsText(c.toPlay)))
 	}
-	if c.PlayDiscard > 0 {
-		parts = append(parts, fmt.Sprintf("Discard %d to play it.", c.PlayDiscard))
-	}
-	if c.destroys != "" {
-		parts = append(parts, fmt.Sprintf("Destroy %s to play it.", c.destroys))
+	for i := range c.tolls {
+		parts = append(parts, c.tolls[i].text())
 	}
 	say("", c.Effects)
 	if !c.Either.None() {

@@ -42,7 +42,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 	plan := &v.config.Tuning.Plan
 	switch m.Verb {
 	case verbPlay: // it costs nothing and the rest of the turn depends on it, so it comes before all else
-		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base-v.givenUp(v.cardOf(&v.me().Hand[m.A-1])))
+		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base-v.givenUp(&v.me().Hand[m.A-1]))
 		o.Multiply(ofFirst, plan.First)
 	case verbBuy:
 		v.valueBuy(o, v.offered(m.A-1))
@@ -214,7 +214,7 @@ func (v *View) answerWorth(p *PickView) float64 {
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
-	case "scrap":
+	case "scrap", "scrap_hand":
 		return t.Value.Scrap - v.keepWorth(c)
 	case "discard":
 		return -w.Base

@@ -190,6 +190,7 @@ func (g *Game) placeCard(p *player, r core.Ref, to int, source core.Ref) {
 	case toAside:
 		p.aside = append(p.aside, laidAside{r, source})
 	case toPlay:
+		g.forgetPaid(r)
 		g.enterPlay(p, r)
 		p.play[len(p.play)-1].put = g.card(r).Defense == 0
 	default: // toDiscard
@@ -429,6 +430,9 @@ func (fx *Fx) Aside() (refs []core.Ref) {
 	}
 	return refs
 }
+
+// Paid returns the cards that paid for the last play of this ability's card (RULES 11.9), while that is in play.
+func (fx *Fx) Paid() []core.Ref { return fx.game.paidFor(fx.Self()) }
 
 // Supply returns the top card of the supply, which can be bought, in a list; an empty list when
 // there is none.

@@ -72,7 +72,7 @@ func (g *Game) dropUnplayable(plays []core.Move) []core.Move {
 // canPlay reports whether the owner of a copy of a hand can pay for playing it, and no ability forbids it now.
 func (g *Game) canPlay(r core.Ref) bool {
 	p := &g.players[g.thing(r).owner]
-	return len(p.hand) > g.card(r).PlayDiscard && p.affords(g.playPrice(r, g.askApart)) && g.canSacrifice(r) && !g.isBarred(r)
+	return g.canPayCards(r) && p.affords(g.playPrice(r, g.askApart)) && !g.isBarred(r)
 }
 
 // listBuys appends the purchases that the player can pay for.
@@ -259,11 +259,11 @@ func (v *View) refusePlay(c *CardView) string {
 	if c.toPlay != nil { // abilities have changed it
 		price = c.toPlay
 	}
-	if n := v.cardOf(c).PlayDiscard; len(v.me().Hand) <= n {
-		return fmt.Sprintf("playing %s costs a discard of %d of your other cards, but you have %d", c.Name, n, len(v.me().Hand)-1)
-	}
-	if s := v.cardOf(c).PlayDestroy; s != nil && len(v.sacrificeWorths(s)) < s.Count {
-		return fmt.Sprintf("playing %s destroys %s, but you have %d", c.Name, s.text(v.config), len(v.sacrificeWorths(s)))
+	tolls := v.cardOf(c).tolls
+	for i := range tolls {
+		if t := &tolls[i]; len(v.payWorths(c, t)) < t.count {
+			return fmt.Sprintf("playing %s %s %s, but you have %d", c.Name, tollKinds[t.kind].verb, t.cards(), len(v.payWorths(c, t)))
+		}
 	}
 	if why := v.me().lacks(price); why != "" {
 		return fmt.Sprintf("playing %s %s", c.Name, why)

@@ -34,11 +34,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	c.Keywords.AddGivable(&c.scripts, c.namedKeywords())
 	c.givable = c.Keywords.PlacesIn(c.scripts)
 	for i := range c.Cards {
-		if s := c.Cards[i].PlayDestroy; s != nil {
-			s = p.readSacrifice(fmt.Sprintf("card[%d].play_destroy", i), *s)
-			c.Cards[i].PlayDestroy, c.Cards[i].destroys = s, s.text(c)
-			c.Cards[i].rules = c.Cards[i].Rules()
-		}
+		p.readTolls(fmt.Sprintf("card[%d]", i), &c.Cards[i])
 	}
 	p.checkSet()
 	c.valueCards()
@@ -100,7 +96,7 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	p.indexName(at, i, c)
 	p.checkShape(at, c)
 	p.prepareAbility(at, c)
-	p.config.flash, p.config.tolls = p.config.flash || c.Flash, p.config.tolls || c.PlayDiscard > 0 || c.PlayDestroy != nil
+	p.config.flash = p.config.flash || c.Flash
 	c.chooses, c.scraps, c.rallies = !c.Either.None(), c.Scrap.Others != nil || !c.Scrap.None(), c.HasAlly()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
 	p.config.faces = append(p.config.faces, c.blankView(i))

@@ -119,6 +119,9 @@ func (g *Game) runQueue() {
 	}
 	if !g.kernel.Waits() {
 		g.steps.drop()
+		if len(g.paid) > 0 && g.pending == nil {
+			g.paid = slices.DeleteFunc(g.paid, func(x Payment) bool { return !g.inPlay(x.Of) })
+		}
 		if len(g.given) > 0 && g.pending == nil {
 			g.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.keepsKeywords(r) }))
 		}

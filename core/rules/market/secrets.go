@@ -134,6 +134,9 @@ func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	case d == nil || d.seat != s: // no question of this seat is open
 		return
 	case d.kind != askScript:
+		if t := g.tollFor(d.kind, d.ref); t != nil && t.kind != tollDestroy {
+			g.redealPayers(s, d.ref, t, len(d.answers))
+		}
 		d.answers = g.answersTo(d.answers[:0], d.kind, d.seat, d.ref)
 		return
 	}
@@ -144,6 +147,22 @@ func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	}
 	for place, at := range hidden.deck { // in any order: each answer is replaced once
 		setAnswer(g, place, p.deck[at])
+	}
+}
+
+// redealPayers changes the hand of a seat that was dealt again so that n of its cards can pay a price of the copy r, as
+// many as before: cards that change places with those of the deck are hidden ones.
+func (g *Game) redealPayers(s core.Seat, r core.Ref, t *toll, n int) {
+	p := &g.players[s]
+	for have := len(g.payers(s, r, t)); have != n; have = len(g.payers(s, r, t)) {
+		hidden := func(pays bool) func(core.Ref) bool {
+			return func(x core.Ref) bool { return !p.isOpen(x) && g.pays(x, t) == pays }
+		}
+		i, k := slices.IndexFunc(p.hand, hidden(have > n)), slices.IndexFunc(p.deck, hidden(have < n))
+		if i < 0 || k < 0 { // of the cards that were dealt again as many pay as before, so there are some
+			return
+		}
+		p.hand[i], p.deck[k] = p.deck[k], p.hand[i]
 	}
 }
 

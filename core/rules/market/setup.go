@@ -99,7 +99,7 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	}
 	setup.StreamsIn(t.chance)
 	t.copies.renew(config, setup.Seats)
-	t.firstCards, t.lasting = l.firstCards, t.lasting[:0]
+	t.firstCards, t.lasting, t.paid = l.firstCards, t.lasting[:0], t.paid[:0]
 	t.record.renew()
 	t.stock.deal(&t.copies, t.chance.Stream("market"), l.row)
 	t.players = slices.Grow(t.players[:0], setup.Seats)[:setup.Seats]

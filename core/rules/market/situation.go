@@ -30,6 +30,7 @@ type Situation struct {
 	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers and steps that wait"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of seats that last longer or shorter than the rules say, and for a card that a player has until the turn ends (what is owner) the number of the player to whom it goes back"`
+	Paid     []Payment         `lua:"paid" json:"paid,omitempty" doc:"which cards have paid for the play of cards in play, or of one that is being played (none)"`
 	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards (none)"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"the memory of cards and seats"`
 	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has triggered (0)"`
@@ -75,7 +76,7 @@ type Laid struct {
 
 // Pending is a question that waits for its answer.
 type Pending struct {
-	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script, sacrifice or flash"`
+	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script, sacrifice, scrap_hand or flash"`
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
 	Of      core.Ref    `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
 	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
@@ -139,7 +140,7 @@ func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
 		Deck: g.firstCards, Active: &active, Round: &round, Extra: g.extra, Row: g.written(g.row), Supply: g.written(g.supply), Market: g.written(g.market), Scrapped: g.written(g.scraps),
-		Lasting: g.lasting.Told(), Given: g.given.Told(nil, func(core.Ref) bool { return true }), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
+		Lasting: g.lasting.Told(), Paid: slices.Clone(g.paid), Given: g.given.Told(nil, func(core.Ref) bool { return true }), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
 		k.Players = append(k.Players, g.writeSide(&g.players[i]))
@@ -407,6 +408,12 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 			return fmt.Errorf("lasting[%d].amount: expected the number of a player from 1 to %d, got %d", i+1, len(l.players), x.Amount)
 		}
 	}
+	for i, x := range k.Paid {
+		if !l.refIn(x.Of) || !l.refIn(x.By) {
+			return fmt.Errorf("paid[%d]: expected the numbers (refs) of two cards, got %d and %d", i+1, x.Of, x.By)
+		}
+	}
+	l.paid = slices.Clone(k.Paid)
 	if err := l.given.Lay(k.Given, l.config.givable, func(r core.Ref) bool { return l.NameOf(r) != "" }); err != nil {
 		return err
 	}

@@ -389,7 +389,7 @@ func (l *situationBuilder) openQuestion(given *Pending) error {
 		err = l.openScriptQuestion(q, given)
 	case kind == askEither && (!l.refIn(step.ref) || !l.card(step.ref).chooses):
 		err = fmt.Errorf("of: expected the number (ref) of a card with a choice between effects, got %d", given.Of)
-	case (kind == askScrap || kind == askRow || kind == askBase || kind == askOpponent || kind == askSacrifice) && !l.refIn(step.ref): // a forced discard needs no card
+	case (kind == askScrap || kind == askRow || kind == askBase || kind == askOpponent || kind == askSacrifice || kind == askScrapHand) && !l.refIn(step.ref): // a forced discard needs no card
 		err = fmt.Errorf("of: expected the number (ref) of the card that asks, got %d", given.Of)
 	default:
 		q.answers = l.Game.answersTo(nil, kind, step.seat, step.ref)

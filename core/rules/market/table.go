@@ -23,6 +23,7 @@ type table struct {
 	firstCards []string // the names of every player's first deck, nil for the starters
 
 	lasting ability.Shares // the parts of seats' numbers that last another time than usual (RULES 6.10)
+	paid    []Payment      // what paid for cards that are played or in play
 }
 
 // The names of the streams of chance and of the seats, by seats.
@@ -243,7 +244,7 @@ func (t *table) NameOf(r core.Ref) string {
 
 // clone returns an independent copy, without the events of the move before.
 func (t *table) clone() table {
-	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone(), firstCards: t.firstCards, lasting: slices.Clone(t.lasting)}
+	c := table{copies: t.copies.clone(), stock: t.stock.clone(), record: t.record, chance: t.chance.Clone(), firstCards: t.firstCards, lasting: slices.Clone(t.lasting), paid: slices.Clone(t.paid)}
 	c.Events, c.players = nil, make([]player, len(t.players))
 	for i := range t.players {
 		c.players[i] = t.players[i].clone()

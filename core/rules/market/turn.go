@@ -42,14 +42,16 @@ func (g *Game) playFromHand(s core.Seat, r core.Ref) {
 	if len(g.config.further) > 0 { // else playing is free
 		g.pay(s, g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) }))
 	}
-	c := g.card(r)
-	if c.PlayDiscard == 0 && c.PlayDestroy == nil {
+	tolls := g.card(r).tolls
+	if tolls == nil {
 		g.play(seatRef(s), r)
 		return
 	}
-	toll := step{seat: s, ref: r}
-	queueAsks(g, &toll, askDiscard, c.PlayDiscard)
-	queueAsks(g, &toll, askSacrifice, c.PlayDestroy.count())
+	g.forgetPaid(r)
+	g.players[s].noteOpen(r) // all see for which card the others pay
+	for i := range tolls {
+		queueAsks(g, &step{seat: s, ref: r}, tollKinds[tolls[i].kind].ask, tolls[i].count)
+	}
 	g.queueStep(step{do: doPlay, seat: s, ref: r})
 }
 
@@ -62,6 +64,9 @@ func (g *Game) play(source, r core.Ref) bool {
 	e := g.cardEvent(kindPlay, source, r)
 	s := e.Owner
 	p := &g.players[s]
+	if len(g.paid) > 0 && g.refIn(source) { // nothing pays for this play
+		g.forgetPaid(r)
+	}
 	if !g.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
 			g.toDiscard(s, r)

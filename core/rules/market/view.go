@@ -35,6 +35,8 @@ type View struct {
 	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 	// Given is which keywords players, and the cards that the viewer sees, were given, how many, and for how long.
 	Given []ability.Given `json:"given,omitempty" hash:"some" shown:"always"`
+	// Paid is which cards have paid for the play of cards in play, or of one that is being played.
+	Paid []Payment `json:"paid,omitempty" hash:"some" shown:"always"`
 	// Factions are those that abilities give cards in play.
 	Factions []GivenFaction `json:"factions,omitempty" hash:"some" shown:"always"`
 	// Pending is the question that waits, if one does.
@@ -249,7 +251,7 @@ func (g *Game) showTable(v *View, s core.Seat) {
 	v.Active, v.Extra = int(g.turn)+1, g.extra
 	v.Round = min(g.round, g.config.Tuning.TurnLimit)
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
-	v.Row, v.Lasting = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
+	v.Row, v.Lasting, v.Paid = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...), append(v.Paid[:0], g.paid...)
 	if v.Given = v.Given[:0]; len(g.given) > 0 {
 		v.Given = g.given.Told(v.Given, func(r core.Ref) bool { return s == core.All || g.maySee(s, r) })
 	}

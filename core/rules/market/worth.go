@@ -71,8 +71,8 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 
 // BaseValue returns the base value of a card in named terms (R-M2). If the card
 // states it, that is the term base alone. Else the terms are effects, choice,
-// scrap, defense, script, abilities (those in data), discards and destroys (which playing it costs), without those that
-// are zero. Ally effects are no part of it. float64 rounds each product, so that every machine gets the
+// scrap, defense, script, abilities (those in data), discards, scraps and destroys (which playing it costs), without
+// those that are zero. Ally effects are no part of it. float64 rounds each product, so that every machine gets the
 // same value.
 func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Base != nil {
@@ -92,8 +92,9 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 		add("script", c.Ability.Worth)
 	}
 	add("abilities", c.dataWorth(false))
-	add("discards", -float64(float64(c.PlayDiscard)*t.Value.Discard))
-	add("destroys", -float64(float64(c.PlayDestroy.count())*t.Value.DestroyBase))
+	for i := range c.tolls {
+		add(tollKinds[c.tolls[i].kind].term, -float64(float64(c.tolls[i].count)*c.tolls[i].usual(&t.Value)))
+	}
 	return s
 }
 

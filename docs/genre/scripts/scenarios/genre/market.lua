@@ -1012,6 +1012,26 @@ test("a verdict is harder when the Wilds pay", function()
   end
 end)
 
+test("what melts in a pot is paid by its cost", function()
+  for paid, trade in pairs{ [purse] = 0, ["Kin of the Wilds"] = 2 } do
+    local g, at = begin{ hand = { "Melting Pot", purse, "Kin of the Wilds" } }
+    g:play("play Melting Pot")
+    g:play("choose " .. paid)
+    expect(at(1).trade):eq(trade)
+    expect(g:view(1).scrapped[1].name):eq(paid)
+    expect(#at(1).hand):eq(1)
+  end
+end)
+
+test("a high court hears no small matters", function()
+  local g, at = begin{ hand = { "High Court", purse } }
+  expect(function() g:play("play High Court") end):errors("cost 2 or more")
+  g, at = begin{ hand = { "High Court", purse, "Kin of the Wilds" } }
+  g:play("play High Court")
+  expect(at(1).combat):eq(4)
+  expect(at(1).hand[1].name):eq(purse)
+end)
+
 test("a verdict that is played again for nothing has nobody to pay for it", function()
   local g, at = begin{ hand = { "Verdict", "Kin of the Wilds" }, deck = { purse, purse, purse, purse, "Rag Fair" } }
   for _, move in ipairs{ "play Verdict", "end", "end", "play Rag Fair", "choose Verdict" } do g:play(move) end
