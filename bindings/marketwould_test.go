@@ -90,7 +90,35 @@ faction = "wilds"
 cost = 2
 copies = 2
 ability = { script = "late", worth = 1 }
-`, "abilities/market/late.lua": `return { text = "prevents nothing", played = function(self, fx) fx:log("late " .. fx:prevent() .. fx:prevent(2)) end,
+
+[[card]]
+id = "counter"
+name = "Counter"
+faction = "wilds"
+cost = 2
+copies = 4
+defense = 9
+abilities = [ { worth = 1.0, when = "would_damage", if = { count = "source", kind = "player" }, do = [ { effect = "damage", player = "opponents", points = 4 }, { effect = "prevent", points = 3 } ] } ]
+
+[[card]]
+id = "glove"
+name = "Glove"
+faction = "wilds"
+cost = 2
+copies = 2
+ability = { script = "glove", worth = 1 }
+
+[[card]]
+id = "veil"
+name = "Veil"
+faction = "wilds"
+cost = 2
+copies = 2
+defense = 9
+ability = { script = "veil", worth = 1 }
+`, "abilities/market/glove.lua": `return { text = "deals and prevents", played = function(self, fx) fx:damage(fx:random_enemy(), 4) fx:log("glove " .. fx:prevent(1)) end }`,
+	"abilities/market/veil.lua": `return { text = "prevents too late", before_damage = function(self, fx) fx:log("veil " .. fx:prevent(1)) end }`,
+	"abilities/market/late.lua": `return { text = "prevents nothing", played = function(self, fx) fx:log("late " .. fx:prevent() .. fx:prevent(2)) end,
   any_would_damage = function(self, fx, event) if fx.owner ~= event.target then fx:log("sees " .. event.amount) end end }`}
 
 // RULES 6.19: abilities answer a damage before it happens; then it happens, before all else that waits.
@@ -118,6 +146,10 @@ func TestAnsweredDamage(t *testing.T) {
 		"a card that has left is not asked":    {`{ combat = 5 }, { play = { "Cover" }, hand = { "Backflip" } }`, `g:play("attack 2") return at(2).authority .. g:turn()`, "461"},
 		"who is out is hit no more":            {`{ hand = { "Bolts" } }, { play = { "Wall" }, authority = 3 }, {}`, `g:play("play 1") g:play("choose bow") return at(2).authority .. at(3).authority .. g:turn() .. #g:events{ kind = "fizzled" }`, "04511"},
 		"a view knows what is left":            {`{ combat = 5 }, { play = { "Wall", "Wall" } }`, `g:play("attack 2") g:play("choose stand") for _, w in ipairs(g:view("all").waiting) do if w["do"] == "held" then return w.amount end end`, "3"},
+		"of what it answers":                   {`{ combat = 5, authority = 20 }, { play = { "Counter" } }`, `g:play("attack 2") return at(2).authority .. at(1).authority`, "4816"},
+		"not of what it has dealt":             {`{ hand = { "Glove" } }, { play = { "Wall" } }`, `g:play("play 1") g:play("choose bow") return at(2).authority .. g:events{ kind = "log" }[1].text`, "46glove 0"},
+		"nor of what another deals":            {`{ combat = 5, authority = 20, play = { "Counter" } }, { play = { "Counter" }, authority = 20 }`, `g:play("attack 2") return at(2).authority .. at(1).authority`, "1816"},
+		"nor in a function before a damage":    {`{ hand = { "Bolts" } }, { play = { "Veil", "Wall" } }`, `g:play("play 1") g:play("choose bow") return at(2).authority .. g:events{ kind = "log" }[1].text .. g:turn()`, "47veil 02"},
 		"too late":                             {`{ hand = { "Late" } }, {}`, `g:play("play 1") return g:events{ kind = "log" }[1].text`, "late 00"},
 		"counts before it happened":            {`{ hand = { "Bolts" } }, { play = { "Tally" } }`, `g:play("play 1") return at(2).authority .. at(2).combat`, "453"},
 		"an AI answers":                        {`{ combat = 9 }, { hand = { "Backflip" } }`, `local h = game.new("market", { players = { "human", "synergy" }, situation = g:situation("all") }) h:play("attack 2") h:step() return h:view("all").players[2].authority`, "50"},

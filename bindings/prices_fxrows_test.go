@@ -176,6 +176,7 @@ var delveVerbPrices = []price{
 	{name: "delve.fx:escalate", body: `fx:escalate(9)`},
 	{name: "delve.fx:scout", body: `fx:scout(9)`},
 	{name: "delve.fx:sink", body: `fx:sink()`},
+	{name: "delve.fx:prevent", body: `pcall(fx.prevent, fx)`},
 	{name: "delve.fx:trigger", body: `pcall(fx.trigger, fx, self, "turn_began")`},
 	{name: "delve.fx:trigger", setup: longName, body: `pcall(fx.trigger, fx, self, s)`},
 	{name: "delve.fx:put", body: `pcall(fx.put, fx, self, "aside")`},

@@ -206,6 +206,10 @@ func matchVerbs() []declare.Func {
 			func(_ *declare.Call, fx *fx) (bool, error) {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
+		declare.Method1("prevent(points?)", "At would_spend and every other would_ but would_tier, and in the answer to a question asked there: takes so many, or all, from what is about to happen. Returns how many.", `fx:prevent(2)`,
+			func(_ *declare.Call, fx *fx, n *int) (int, error) {
+				return whileFiring(fx, itself, func(f *delve.Fx) (int, error) { return f.Prevent(system.ValueOr(n, 100)) })
+			}),
 		numberVerb(itself, "roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, (*delve.Fx).Roll),
 		declare.Method2("choose(list, question?)", "Asks the hero to choose among cards, heroes and words; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list *lua.LTable, a *system.Asking) (declare.Nothing, error) {

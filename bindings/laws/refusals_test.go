@@ -76,7 +76,7 @@ var refused = []struct {
 		}},
 	{"delve", "when it is played", "play", `play = function(self, fx) local me, hand, row, tool, challenge = fx:hero(), fx:hand(fx:hero())[1], fx:row()[1], fx:tableau(fx:hero())[1], fx:challenge()`,
 		`return g:play("play 1")`, []refusal{
-			{`fx:draw(row, 1)`, `expected a hero, got `}, {`fx:await("luck")`, `expected a trigger that runs after an event`}, {`fx:await("round_began")`, `expected a function awaited`}, {`fx:draw(me, 101)`, `expected 0 to 100, got 101`}, {`fx:draw(me, 0)`, `answers 0`}, {`fx:peek(row)`, `expected a hero`}, {`fx:discard_random(row)`, `expected a hero`}, {`fx:discard_random(me, 0)`, `answers 0`},
+			{`fx:draw(row, 1)`, `expected a hero, got `}, {`fx:await("luck")`, `expected a trigger that runs after an event`}, {`fx:await("round_began")`, `expected a function awaited`}, {`fx:draw(me, 101)`, `expected 0 to 100, got 101`}, {`fx:prevent(-1)`, `expected 0 to 100, got -1`}, {`fx:prevent()`, `answers 0`}, {`fx:draw(me, 0)`, `answers 0`}, {`fx:peek(row)`, `expected a hero`}, {`fx:discard_random(row)`, `expected a hero`}, {`fx:discard_random(me, 0)`, `answers 0`},
 			{`fx:gain(row, "mind")`, `expected a hero`}, {`fx:gain(me, "luck")`, `luck`}, {`fx:gain(me, "mind", 0)`, `answers 0`}, {`fx:spend(row, "mind")`, `expected a hero`}, {`fx:spend(me, "mind", 0)`, `answers 0`},
 			{`fx:recall_last(row)`, `expected a hero`}, {`fx:recall_last(me, 1)`, `answers 0`}, {`fx:restore_last(row)`, `expected a hero`}, {`fx:restore_last(me, 1)`, `answers 0`}, {`fx:exhaust(row)`, `expected a hero`},
 			{`fx:slot(row)`, `expected a hero`}, {`(fx:slot(me) or fx:slot(me)) and fx:slot(me) and fx:slot(me)`, `answers false`}, {`fx:ready(row)`, `expected a hero`},

@@ -419,6 +419,13 @@
 ---| "put"
 ---| "keyword"
 ---| "lose_keyword"
+---| "would_spend"
+---| "would_discard"
+---| "would_exhaust"
+---| "would_resonance"
+---| "would_tier"
+---| "would_low_fail"
+---| "would_high_fail"
 
 ---A number of the rules that abilities can change.
 ---@alias delve.QueryName
@@ -866,6 +873,27 @@
 ---| "takes_keyword"
 ---| "ally_lose_keyword"
 ---| "any_lose_keyword"
+---| "would_spend"
+---| "ally_would_spend"
+---| "any_would_spend"
+---| "would_discard"
+---| "ally_would_discard"
+---| "any_would_discard"
+---| "would_exhaust"
+---| "ally_would_exhaust"
+---| "any_would_exhaust"
+---| "would_resonance"
+---| "ally_would_resonance"
+---| "any_would_resonance"
+---| "would_tier"
+---| "ally_would_tier"
+---| "any_would_tier"
+---| "would_low_fail"
+---| "ally_would_low_fail"
+---| "any_would_low_fail"
+---| "would_high_fail"
+---| "ally_would_high_fail"
+---| "any_would_high_fail"
 ---| "modify_trigger_times"
 ---| "modify_required"
 ---| "modify_hand_limit"
@@ -1111,6 +1139,7 @@
 ---@field moment string
 ---@field cause integer
 ---@field each? boolean
+---@field amount? integer
 
 ---Returns the ability's hero, as fx:hero() does. fx.owner has the hero's fields, and fx.owner.memory is the memory that all cards of the hero share.
 ---@class delve.Owner : delve.Thing
@@ -1600,6 +1629,15 @@ function delve_Acts:scout(count) end
 ---```
 ---@return boolean
 function delve_Acts:sink() end
+
+---At would_spend and every other would_ but would_tier, and in the answer to a question asked there: takes so many, or all, from what is about to happen. Returns how many.
+---
+---```lua
+---fx:prevent(2)
+---```
+---@param points? integer
+---@return integer
+function delve_Acts:prevent(points) end
 
 ---Returns a random whole number from 1 to sides.
 ---
@@ -2415,6 +2453,27 @@ function delve_Query:times(name, factor) end
 ---@field takes_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword that it causes (the thing that loses a keyword (`event.text` is the keyword))
 ---@field ally_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about a friend (the thing that loses a keyword (`event.text` is the keyword))
 ---@field any_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about anybody (the thing that loses a keyword (`event.text` is the keyword))
+---@field would_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_spend about itself (the hero who is to lose Drive by an effect (`prevent`))
+---@field ally_would_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_spend about a friend (the hero who is to lose Drive by an effect (`prevent`))
+---@field any_would_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_spend about anybody (the hero who is to lose Drive by an effect (`prevent`))
+---@field would_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_discard about itself (the hero who is to discard cards by chance (`prevent`))
+---@field ally_would_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_discard about a friend (the hero who is to discard cards by chance (`prevent`))
+---@field any_would_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_discard about anybody (the hero who is to discard cards by chance (`prevent`))
+---@field would_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_exhaust about itself (the hero whose deck is to lose top cards (`prevent`))
+---@field ally_would_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_exhaust about a friend (the hero whose deck is to lose top cards (`prevent`))
+---@field any_would_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_exhaust about anybody (the hero whose deck is to lose top cards (`prevent`))
+---@field would_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_resonance about itself (a resonance card that is to enter face up (`prevent`))
+---@field ally_would_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_resonance about a friend (a resonance card that is to enter face up (`prevent`))
+---@field any_would_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_resonance about anybody (a resonance card that is to enter face up (`prevent`))
+---@field would_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_tier about itself (the challenge that is to end with the tier `amount`)
+---@field ally_would_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_tier about a friend (the challenge that is to end with the tier `amount`)
+---@field any_would_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_tier about anybody (the challenge that is to end with the tier `amount`)
+---@field would_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_low_fail about itself (the challenge whose low fail is to act (`prevent`))
+---@field ally_would_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_low_fail about a friend (the challenge whose low fail is to act (`prevent`))
+---@field any_would_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_low_fail about anybody (the challenge whose low fail is to act (`prevent`))
+---@field would_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_high_fail about itself (the challenge whose high fail is to act (`prevent`))
+---@field ally_would_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_high_fail about a friend (the challenge whose high fail is to act (`prevent`))
+---@field any_would_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event would_high_fail about anybody (the challenge whose high fail is to act (`prevent`))
 ---@field modify_trigger_times? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number trigger_times
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit

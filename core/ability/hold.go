@@ -7,16 +7,20 @@ import (
 
 // Holder is a World with events that abilities may answer before they happen (Kernel.Hold).
 type Holder interface {
-	// Happen carries out an event that was held, with the amount that is left of it. It holds it no more.
+	// Happen carries out an event that was held, with the amount that is left of it. It holds it no more. Of an event of
+	// which nothing is left it may do the rest.
 	Happen(e *Event)
+	// Renew sets the amount of an event that is held to what it would be now, if the answers have changed that.
+	Renew(e *Event)
 }
 
 // Hold lets abilities answer an event first, and reports whether any does. Then the event is held: the functions that
 // hear the event would, which has the same target, source and amount, come first in the queue, one after the other with
 // all answers to their questions, and after them the event happens (Holder). They may lessen its amount (Prevent). Events
-// that one entry of the queue holds keep their order. Nothing is held within functions before an event.
+// that one entry of the queue holds keep their order. Nothing is held within functions before an event, and when no
+// function may run any more in the move.
 func (k *Kernel) Hold(would Kind, e *Event) bool {
-	return k.subscriptions.heardAfter.Has(would) && e.Amount > 0 && k.phase == After && k.hold(would, e)
+	return k.subscriptions.heardAfter.Has(would) && e.Amount > 0 && k.phase == After && k.spent < k.limit && k.hold(would, e)
 }
 
 // hold does the work of Hold for an event that some ability may answer.
@@ -48,10 +52,11 @@ func (k *Kernel) hold(would Kind, e *Event) bool {
 	return true
 }
 
-// held returns the event that is held and happens next, nil for none.
-func (k *Kernel) held() *Event {
-	for i := range k.waiting[k.head:] {
-		if w := &k.waiting[k.head+i]; w.isHeld {
+// Holding returns the event that is held and happens next, nil for none. What the running function has held itself does not
+// count.
+func (k *Kernel) Holding() *Event {
+	for i := k.head + k.fronted; i < len(k.waiting); i++ {
+		if w := &k.waiting[i]; w.isHeld {
 			return &w.event
 		}
 	}
@@ -61,30 +66,29 @@ func (k *Kernel) held() *Event {
 // answerHeld runs one function that answers a held event, of which it reads what is left. It does not run if nothing is
 // left, if it is not legal any more, or if its card has left the place where it listens.
 func (k *Kernel) answerHeld(w *waiting) {
-	held := k.held()
+	held := k.Holding()
 	if held == nil || held.Amount == 0 || !k.world.Legal(held) || !k.world.Present(&w.firing.Listener, &w.event) {
 		return
 	}
+	k.world.(Holder).Renew(held)
 	w.event.Amount = held.Amount
 	k.fire(&w.firing)
 }
 
-// release lets a held event happen, unless nothing is left of it or it is not legal any more.
+// release lets a held event happen, unless it is not legal any more.
 func (k *Kernel) release(e *Event) {
-	switch {
-	case e.Amount == 0: // prevented, which was logged
-	case !k.world.Legal(e):
+	if e.Amount > 0 && !k.world.Legal(e) { // that nothing is left was logged
 		k.logUnmade(core.KindFizzled, e)
-	default:
-		k.world.(Holder).Happen(e)
+		return
 	}
+	k.world.(Holder).Happen(e)
 }
 
 // Prevent takes up to n from the amount of the event that is held and happens next, and logs it. It returns how much it
-// took, 0 if no event is held.
+// took: 0 if no event is held but those that the function has caused itself, and in a function before an event.
 func (k *Kernel) Prevent(f *Firing, n int) int {
-	held := k.held()
-	if held == nil {
+	held := k.Holding()
+	if held == nil || f.Phase != After {
 		return 0
 	}
 	n = min(n, int(held.Amount))

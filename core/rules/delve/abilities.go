@@ -199,7 +199,40 @@ func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	if r >= refResonance && r != e.Target && !w.row.acts(int16(r-refResonance)) {
 		return false
 	}
+	if h, c := w.team.card(r); h != nil && Table.Has(e.Kind) && Table.Row(e.Kind).Would {
+		return w.abilities.zone(w.config.abilities[l.Ability])&h.zoneOf(c) != 0
+	}
 	return r < refCard || r == e.Target || (*Game)(w).inPlay(r) || w.abilities.zone(w.config.abilities[l.Ability]) != ZoneTableau
+}
+
+// Happen lets an event that was held happen, if anything is left of it; a resonance card enters face down if nothing is
+// (RULES 12.12).
+func (w *kernelView) Happen(e *ability.Event) {
+	g := (*Game)(w)
+	switch {
+	case e.Kind == eventResonance:
+		g.row.enterHeld(e)
+	case e.Amount == 0:
+	case e.Kind == eventSpend:
+		kind, _ := g.config.driveKind(e.Text)
+		g.team.hero(e.Target).by(e.Source).carryDrive(e, kind)
+	case e.Kind == eventDiscard:
+		g.team.hero(e.Target).by(e.Source).dropRandom(int(e.Amount))
+	case e.Kind == eventExhaust:
+		g.team.hero(e.Target).by(e.Source).burnTop(int(e.Amount))
+	case e.Kind == eventTier:
+		g.resolve()
+		g.abilities.cause = g.log.Cause
+	default: // a fail
+		g.happen(e)
+	}
+}
+
+// Renew sets the tier of a challenge that is held to what the committed cards make of it now.
+func (w *kernelView) Renew(e *ability.Event) {
+	if e.Kind == eventTier {
+		e.Amount = int32((*Game)(w).verdict().Tier)
+	}
 }
 
 // Readers returns the seats that may read an event about a thing.
@@ -298,6 +331,9 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	g := (*Game)(w)
 	switch e.Kind {
 	case eventPlay, eventActivate, eventDraw, eventDiscard, eventExhaust, eventReturn, eventMove, eventEquip, eventPut:
+		if e.Text == ofHero && (e.Kind == eventDiscard || e.Kind == eventExhaust) {
+			return g.team.hero(e.Target) != nil
+		}
 		h, c := g.team.card(e.Target)
 		return h != nil && h.allows(e, c)
 	case eventPower, eventGain, eventSpend, eventReady:

@@ -331,11 +331,15 @@ func (t *currentChallenge) logTag(kind core.Kind, actor core.Ref, amount int, ta
 	return t.log.write(kind, actor, t.ref(), amount, t.config.Tags[tag].ID)
 }
 
-// judge sets and logs the verdict: the tier by the committed cards (RULES 4). Abilities may change how many
-// tags are needed, and the tier itself. If an ability cancels the tier, it is the lowest.
-func (t *currentChallenge) judge(committed []Commitment) {
+// verdictOn returns the verdict by the committed cards (RULES 4). Abilities may change how many tags are needed.
+func (t *currentChallenge) verdictOn(committed []Commitment) Verdict {
 	verdict := Judge(t.matching, t.required, committed)
 	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0) // again, because Judge does not ask abilities how many tags are needed
+	return verdict
+}
+
+// judge sets and logs the verdict. Abilities may change the tier. If an ability cancels the tier, it is the lowest.
+func (t *currentChallenge) judge(verdict Verdict) {
 	e := t.newEvent(eventTier, 0, int(verdict.Tier))
 	if t.abilities.Replace(&e) {
 		verdict.Tier = Tier(e.Amount) // abilities may have changed it

@@ -79,6 +79,13 @@ const (
 	eventPut
 	eventKeyword
 	eventLoseKeyword
+	eventWouldSpend
+	eventWouldDiscard
+	eventWouldExhaust
+	eventWouldResonance
+	eventWouldTier
+	eventWouldLowFail
+	eventWouldHighFail
 )
 
 // rows say what each event is, in the order of the numbers.
@@ -126,7 +133,19 @@ var rows = teamRows([]ability.Row{
 	{Name: "put", Subject: "the hero whose card is put elsewhere", ToldAs: "move", BySource: "puts", Seat: true},
 	{Name: "keyword", Subject: "the thing that gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
 	{Name: "lose_keyword", Subject: "the thing that loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "takes_keyword"},
+	would("would_spend", "the hero who is to lose Drive by an effect (`prevent`)", true),
+	would("would_discard", "the hero who is to discard cards by chance (`prevent`)", true),
+	would("would_exhaust", "the hero whose deck is to lose top cards (`prevent`)", true),
+	would("would_resonance", "a resonance card that is to enter face up (`prevent`)", false),
+	would("would_tier", "the challenge that is to end with the tier `amount`", false),
+	would("would_low_fail", "the challenge whose low fail is to act (`prevent`)", false),
+	would("would_high_fail", "the challenge whose high fail is to act (`prevent`)", false),
 })
+
+// would returns the row of an event that asks about another one, which is held. seat says that it is about a hero.
+func would(name, subject string, seat bool) ability.Row {
+	return ability.Row{Name: name, Subject: subject, ToldAs: "trigger", Seat: seat, Fixed: true, Follows: true, Would: true}
+}
 
 // teamRows sets Team in all rows, because in a delve all seats are on one side, and returns them.
 func teamRows(rows []ability.Row) []ability.Row {
@@ -145,7 +164,7 @@ var Table = ability.NewTable(rows, olderNames, ability.TriggerTimes, "required",
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
 // abilities act (ability.TriggerTimes), has no name here.
 const (
-	queryRequired ability.Kind = iota + eventLoseKeyword + 2
+	queryRequired ability.Kind = iota + eventWouldHighFail + 2
 	queryHandLimit
 	queryRefreshDraw
 	queryBodyCost // and those of mind and agility
@@ -211,6 +230,9 @@ var (
 	momentOf = [...]ability.ID{HighFail: OnHighFail, LowFail: OnLowFail, Success: OnSuccess, StrongSuccess: OnStrongSuccess}
 	eventOf  = [...]ability.Kind{HighFail: eventHighFail, LowFail: eventLowFail, Success: eventSuccess, StrongSuccess: eventStrongSuccess}
 )
+
+// wouldFail maps the tiers that fail to the event that asks about their effect (RULES 12.12).
+var wouldFail = [...]ability.Kind{HighFail: eventWouldHighFail, LowFail: eventWouldLowFail}
 
 // moments is a set of the moments that data can name, one bit each.
 type moments uint32

@@ -4,6 +4,7 @@ package delve
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -90,6 +91,26 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	return n, nil
 }
 
+// Prevent takes n from what is held while abilities answer it (RULES 12.12), and returns how much it took: 0 if nothing is
+// held. While an event is being replaced, it returns 0 and acts when that is over. It returns an error in a query, if n is
+// out of its bounds, and for a tier.
+func (fx *Fx) Prevent(n int) (int, error) {
+	if err := cmp.Or(fx.CheckNoQuery(), checkCount(n)); err != nil {
+		return 0, err
+	}
+	if !fx.VerbsActNow() {
+		fx.Later(func(fx *Fx) error { _, err := fx.Prevent(n); return err })
+		return 0, nil
+	}
+	if held := fx.g.abilities.Holding(); held != nil && held.Kind == eventTier {
+		return 0, errTier
+	}
+	return fx.g.abilities.Prevent(fx.Firing, n), nil
+}
+
+// errTier is the error that a tier cannot be prevented.
+var errTier = errors.New("prevents no tier; change the tags, and the tier follows from them")
+
 // Log logs a text for everyone, which no rule reads. A function that answers a query may not do so, and fails.
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 
@@ -146,7 +167,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	open, err := fx.g.abilities.Choose(fx.Firing, &c, Chosen, ability.VerbOf(func(fx *Fx) error { return fx.Choose(c) }))
 	if open {
 		f := fx.Firing
-		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause), false}
+		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause), false, 0}
 	}
 	return err
 }

@@ -256,9 +256,10 @@ func (v RowVerbs) Silence(r core.Ref) error { return v.changeCard(r, eventSilenc
 
 // changeCard runs a verb on a card of the row, unless the card already is as the verb would make it. k is
 // the kind of event that the verb causes. While an event is being replaced, the verb waits until that is
-// over. It returns an error if the card is not in the row.
+// over; about a card that is held before it enters (RULES 12.12), until it has entered. It returns an error if the card is not in the row.
 func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
-	if kindOf(r) == "a resonance card" && !v.fx.VerbsActNow() { // the event may be that it enters the row
+	held := v.row.abilities.Holding()
+	if kindOf(r) == "a resonance card" && (!v.fx.VerbsActNow() || held != nil && held.Target == r) { // the event may be that it enters the row
 		v.fx.Later(func(fx *Fx) error { return fx.Row().changeCard(r, k, verb) })
 		return nil
 	}

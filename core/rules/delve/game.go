@@ -211,12 +211,27 @@ func (g *Game) reveal() {
 	g.stage = stageJudge
 }
 
-// judge determines the tier by the committed cards, and then exhausts these cards (RULES 3.3, 4). The next
-// stage is the reward; its boon has not been given up yet.
+// judge resolves the challenge, unless abilities answer its tier first (RULES 12.12).
 func (g *Game) judge() {
 	g.emitBefore(eventResolved)
+	if g.abilities.Overhears(eventWouldTier) {
+		if e := g.current.newEvent(eventTier, 0, int(g.verdict().Tier)); g.abilities.Hold(eventWouldTier, &e) {
+			return
+		}
+	}
+	g.resolve()
+}
+
+// verdict returns what the committed cards make of the challenge now.
+func (g *Game) verdict() Verdict {
 	var room [mostSeats]Commitment
-	g.current.judge(g.team.commitments(room[:0], g.mutedTags()))
+	return g.current.verdictOn(g.team.commitments(room[:0], g.mutedTags()))
+}
+
+// resolve determines the tier by the committed cards, and then exhausts these cards (RULES 3.3, 4). The next
+// stage is the reward; its boon has not been given up yet.
+func (g *Game) resolve() {
+	g.current.judge(g.verdict())
 	g.team.exhaustCommitted()
 	g.emitStep(eventResolved)
 	g.stage, g.current.forgone = stageReward, false
@@ -224,14 +239,23 @@ func (g *Game) judge() {
 
 // runOutcome emits the event of the tier that was reached, to which the challenge's ability for that tier
 // listens. If the team gave up its boon, there is no such ability, and nothing is emitted. Abilities may
-// cancel the event.
+// answer the effect of a fail first (RULES 12.12), and cancel the event.
 func runOutcome(g *Game) {
 	g.stage = stageClear
 	if g.current.outcome() == nil {
 		return
 	}
-	if e := g.current.newEvent(eventOf[g.current.verdict.Tier], 0, 1); g.abilities.Replace(&e) {
-		g.abilities.Emit(&e)
+	tier := g.current.verdict.Tier
+	e := g.current.newEvent(eventOf[tier], 0, 1)
+	if tier > LowFail || !g.abilities.Hold(wouldFail[tier], &e) {
+		g.happen(&e)
+	}
+}
+
+// happen lets an event happen of which nothing else is to be done, unless an ability cancels it.
+func (g *Game) happen(e *ability.Event) {
+	if g.abilities.Replace(e) {
+		g.abilities.Emit(e)
 	}
 }
 

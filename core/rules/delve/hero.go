@@ -101,23 +101,32 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 	return e
 }
 
-// changeDrive changes the hero's Drive of one kind by n, within 0 and the cap. Abilities may cancel
-// that, change n, or redirect it to another hero. changeDrive returns by how much the Drive of the hero
-// who got it in the end has changed. Drive that is given for good is noted, so that it stays at Refresh.
+// changeDrive changes the hero's Drive of one kind by n, within 0 and the cap. Abilities may first answer a loss, which
+// is then held (RULES 12.12) and 0 is returned; and they may cancel the change, change n, or redirect it to another hero.
+// changeDrive returns by how much the Drive of the hero who got it in the end has changed. Drive that is given for good is
+// noted, so that it stays at Refresh.
 func (d heroAction) changeDrive(kind, n int) int {
 	n = d.driveChange(kind, n)
 	if n == 0 {
 		return 0
 	}
-	e, sign := d.driveEvent(d.actor, kind, n), 1
-	if n < 0 {
-		sign = -1
-	}
-	if !d.abilities.Replace(&e) {
+	e := d.driveEvent(d.actor, kind, n)
+	if n < 0 && d.abilities.Hold(eventWouldSpend, &e) {
 		return 0
 	}
-	h := d.team.hero(e.Target)
-	n = h.addDrive(d.actor, kind, sign*int(e.Amount))
+	return d.carryDrive(&e, kind)
+}
+
+// carryDrive does the work of changeDrive when no ability answers the event any more.
+func (d heroAction) carryDrive(e *ability.Event, kind int) int {
+	if !d.abilities.Replace(e) {
+		return 0
+	}
+	h, n := d.team.hero(e.Target), int(e.Amount)
+	if e.Kind == eventSpend {
+		n = -n
+	}
+	n = h.addDrive(d.actor, kind, n)
 	if d.lasts == ability.ForGood && n > 0 {
 		d.lasting.Add(h.ref(), h.config.drives[kind].id, n)
 	}

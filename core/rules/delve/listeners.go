@@ -178,6 +178,25 @@ const (
 // ZoneNames are the zones in the order of their bits, as scripts spell them.
 var ZoneNames = []string{"tableau", "hand", "committed", "exhausted", "discard", "aside"}
 
+// zoneOf returns the zone where a card of the hero lies, 0 for none.
+func (h *hero) zoneOf(c int16) Zone {
+	switch {
+	case h.tableau.find(c) >= 0:
+		return ZoneTableau
+	case has(h.piles.hand, c):
+		return ZoneHand
+	case h.commit.card == c:
+		return ZoneCommitted
+	case has(h.piles.exhausted, c):
+		return ZoneExhausted
+	case has(h.piles.discard, c):
+		return ZoneDiscard
+	case h.piles.placeAside(c) >= 0:
+		return ZoneAside
+	}
+	return 0
+}
+
 // zoned is a binding that says from which zones each of its scripts listens; 0 for one that
 // does not say.
 type zoned interface{ Zone(script int) Zone }

@@ -231,10 +231,27 @@ func (h *hero) finishActing() {
 	h.toDiscard(c, &e)
 }
 
-// discardRandom discards up to n random cards of the hand, and returns how many were discarded. A
-// discard that an ability cancels is one of the n all the same. A hero that has decided discards
-// none until the reveal.
-func (d heroAction) discardRandom(n int) (discarded int) {
+// ofHero is the text of an event that is held before it takes cards of a hero, its target. Those of the cards follow.
+const ofHero = "cards"
+
+// holds lets abilities first answer that an event of a kind takes n cards of the hero, and reports whether any does
+// (RULES 12.12).
+func (d heroAction) holds(would, k ability.Kind, n int) bool {
+	return d.abilities.Overhears(would) && d.abilities.Hold(would, &ability.Event{Kind: k, Source: d.actor, Target: d.ref(), Amount: int32(n), Owner: core.Seat(d.seat), Text: ofHero})
+}
+
+// discardRandom discards up to n random cards of the hand, and returns how many were discarded: none if abilities answer
+// that first. A hero that has decided discards none until the reveal.
+func (d heroAction) discardRandom(n int) int {
+	if !d.handClosed() && d.holds(eventWouldDiscard, eventDiscard, min(n, len(d.piles.hand))) {
+		return 0
+	}
+	return d.dropRandom(n)
+}
+
+// dropRandom does the work of discardRandom when no ability answers that any more. A discard that an ability cancels is
+// one of the n all the same.
+func (d heroAction) dropRandom(n int) (discarded int) {
 	for range n {
 		hand := d.piles.hand
 		if len(hand) == 0 || d.handClosed() {
@@ -294,9 +311,17 @@ func (h *hero) removeCard(c int16) {
 	h.piles.remove(c)
 }
 
-// exhaustTop exhausts up to n cards from the top of the deck, and returns how many. An event that an ability
-// cancels is one of the n all the same.
-func (d heroAction) exhaustTop(n int) (spent int) {
+// exhaustTop exhausts up to n cards from the top of the deck, and returns how many: none if abilities answer that first.
+func (d heroAction) exhaustTop(n int) int {
+	if d.holds(eventWouldExhaust, eventExhaust, min(n, len(d.piles.deck))) {
+		return 0
+	}
+	return d.burnTop(n)
+}
+
+// burnTop does the work of exhaustTop when no ability answers that any more. An event that an ability cancels is one of
+// the n all the same.
+func (d heroAction) burnTop(n int) (spent int) {
 	for range min(n, len(d.piles.deck)) {
 		if len(d.piles.deck) > 0 && d.exhaust(d.piles.top()) != none {
 			spent++

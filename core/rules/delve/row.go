@@ -5,6 +5,7 @@ package delve
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -56,9 +57,10 @@ func (r *row) nextCard() int16 {
 }
 
 // reveal puts the next card into the leftmost free slot, and reports whether a card entered (R-B7). The
-// definition of the card says whether it lies face up (the amount of the event is 1) or face down (0).
-// Abilities may change the amount, or cancel the event. A card that would lie face up is known before they do.
-func (r *row) reveal(actor core.Ref) bool {
+// definition of the card says whether it lies face up (the amount of the event is 1) or face down (0). Abilities may first
+// answer a card that would lie face up, which is then held (RULES 12.12), with the number of cards that further follow it;
+// and they may change the amount, or cancel the event. A card that would lie face up is known before they do.
+func (r *row) reveal(actor core.Ref, further int) bool {
 	card := r.nextCard()
 	if card == none {
 		return false
@@ -69,7 +71,22 @@ func (r *row) reveal(actor core.Ref) bool {
 	} else {
 		r.cards[card].known = true
 	}
-	if !r.abilities.Replace(&e) {
+	if r.abilities.Overhears(eventWouldResonance) {
+		if further > 0 {
+			e.Text = strconv.Itoa(further)
+		}
+		if r.abilities.Hold(eventWouldResonance, &e) {
+			return false
+		}
+		e.Text = ""
+	}
+	return r.enter(&e)
+}
+
+// enter does the work of reveal when no ability answers the event any more.
+func (r *row) enter(e *ability.Event) bool {
+	card := int16(e.Target - refResonance)
+	if card != r.nextCard() || !r.abilities.Replace(e) {
 		return false
 	}
 	free := r.freeSlot()
@@ -79,7 +96,7 @@ func (r *row) reveal(actor core.Ref) bool {
 		r.cards[card].faceUp, r.cards[card].known = true, true
 	}
 	r.log.write(KindResonance, 0, resonanceRef(card), free+1, r.name(card))
-	r.abilities.Emit(&e) // abilities that act on the entering have the same cause as the entering
+	r.abilities.Emit(e) // abilities that act on the entering have the same cause as the entering
 	return true
 }
 
@@ -87,11 +104,19 @@ func (r *row) reveal(actor core.Ref) bool {
 // when the row is full, or when an ability cancels an event.
 func (r *row) escalate(actor core.Ref, n int) int {
 	for i := range n {
-		if !r.reveal(actor) {
+		if !r.reveal(actor, n-1-i) {
 			return i
 		}
 	}
 	return n
+}
+
+// enterHeld lets a card enter that was held, face down if that was prevented, and then those that further follow it.
+func (r *row) enterHeld(e *ability.Event) {
+	further, _ := strconv.Atoi(e.Text) // 0 without a text
+	if e.Text = ""; r.enter(e) {
+		r.escalate(e.Source, further)
+	}
 }
 
 // newEvent returns an event about a card of the row. actor causes it, 0 for the rules.

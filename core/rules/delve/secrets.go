@@ -64,10 +64,10 @@ func (a *abilities) addSecret(s *Secret) {
 		s.Memory = append(s.Memory, memoOf(m))
 	}
 	for _, w := range a.Awaiting() {
-		s.Awaiting = append(s.Awaiting, Waiting{w.Owner, int(w.Seat) + 1, a.triggerName(w.Moment), 0, w.Each})
+		s.Awaiting = append(s.Awaiting, Waiting{w.Owner, int(w.Seat) + 1, a.triggerName(w.Moment), 0, w.Each, 0})
 	}
 	for _, w := range a.Waiters(nil) {
-		s.Queue = append(s.Queue, Waiting{w.Owner, int(w.Seat) + 1, w.Name, int(w.Cause), false})
+		s.Queue = append(s.Queue, Waiting{w.Owner, int(w.Seat) + 1, w.Name, int(w.Cause), false, int(w.Amount)})
 	}
 	if a.Question != nil {
 		s.Queue = append(s.Queue, a.asked)

@@ -373,6 +373,6 @@ func (g *Game) setAbilities(k *Situation) error {
 	if err := x.Pose(&by, c); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}
-	a.asked = Waiting{q.Of, q.Seat, q.Moment, q.Cause, false}
+	a.asked = Waiting{q.Of, q.Seat, q.Moment, q.Cause, false, 0}
 	return nil
 }

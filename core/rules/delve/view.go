@@ -272,11 +272,12 @@ type CardTags struct {
 
 // Waiting is an ability that waits to act.
 type Waiting struct {
-	Owner  core.Ref `json:"owner"`                      // whose ability it is
-	Seat   int      `json:"seat"`                       // of the hero behind it, from 1
-	Moment string   `json:"moment"`                     // its name
-	Cause  int      `json:"cause"`                      // the ID of an event
-	Each   bool     `json:"each,omitempty" hash:"some"` // whether it waits for each such event
+	Owner  core.Ref `json:"owner"`                        // whose ability it is
+	Seat   int      `json:"seat"`                         // of the hero behind it, from 1
+	Moment string   `json:"moment"`                       // its name
+	Cause  int      `json:"cause"`                        // the ID of an event
+	Each   bool     `json:"each,omitempty" hash:"some"`   // whether it waits for each such event
+	Amount int      `json:"amount,omitempty" hash:"some"` // what is left of an event that is held
 }
 
 // Memo is something that an ability remembers under a key: a number, a text, or

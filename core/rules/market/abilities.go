@@ -462,14 +462,19 @@ func (k *kernelView) Step() {
 	}
 }
 
-// Happen lets a damage that was held happen (RULES 6.19).
+// Happen lets a damage that was held happen, if any is left (RULES 6.19).
 func (k *kernelView) Happen(e *ability.Event) {
-	if e.Kind == kindDamage {
+	switch {
+	case e.Amount == 0:
+	case e.Kind == kindDamage:
 		(*Game)(k).takeAuthority(e)
-	} else {
+	default:
 		(*Game)(k).markDamage(e)
 	}
 }
+
+// Renew does nothing: what a damage would be changes only by Prevent.
+func (*kernelView) Renew(*ability.Event) {}
 
 // Zone is one place from which a card listens, or a set of them (RULES 6.9).
 type Zone uint8

@@ -425,3 +425,63 @@ test("a lamp in the tableau sends nothing away, and draws", function()
   g:play("activate 1")
   expect(#hero().hand):eq(hand + 1)
 end)
+
+test("a hero ducks when the effect of a fail would act, or stands", function()
+  for answer, entered in pairs{ duck = 0, stand = 1 } do
+    local g, hero = begin({ "Duck Down" }, { resonance = { "False Footing", "Thought Thief" } })
+    three.muster(g)
+    local n = 0
+    expect(three.tier(three.play(g, "pass", "pass", "pass"))):eq("high_fail")
+    g:play("choose " .. answer)
+    for _, e in ipairs(g:events{ kind = "resonance" }) do
+      if e.target == "Thought Thief" then n = n + 1 end
+    end
+    expect(n):eq(entered)
+    expect(#hero().discard):eq(1 - entered)
+  end
+end)
+
+test("luck turns a fail, or is kept", function()
+  for answer, tier in pairs{ ["try your luck"] = "strong_success", ["keep it"] = "low_fail" } do
+    local g, hero = begin({ "Stroke of Luck" }, { challenges = { "Brute of the Lower Deck", "Brute of the Lower Deck" } })
+    three.muster(g)
+    g:play("commit Shield Bash")
+    three.play(g, "pass", "pass")
+    expect(#g:events{ kind = "tier" }):eq(0)
+    expect(three.tier(g:play("choose " .. answer))):eq(tier)
+  end
+end)
+
+test("a threat is warded off before it enters, or is let in", function()
+  for answer, sent in pairs{ ["choose 1"] = 1, ["choose done"] = 0 } do
+    local g, hero = begin({ "Chalk Circle" }, { resonance = { "Unravelling", "Thought Thief" } })
+    local hand, mind = #hero().hand, hero().mind
+    three.muster(g)
+    expect(g:view().row[1].ref):eq(0)
+    g:play(answer)
+    expect(#g:events{ kind = "scrap" }):eq(sent)
+    expect(mind - hero().mind):eq(sent)
+  end
+end)
+
+test("a screen prevents as much as it has current", function()
+  local g, hero = begin({ "Humming Screen" }, { challenges = { "Broken Bridge", "Broken Bridge", "Broken Bridge" } })
+  g:play("equip 1 1")
+  three.muster(g)
+  local lost = {}
+  for round = 1, 3 do lost[round] = failed(g, hero)[1] end
+  expect(lost):eq{ 1, 1, 2 }
+end)
+
+test("a clutch keeps cards that chance would discard", function()
+  for answer, other in pairs{ clutch = 0, ["let go"] = 2 } do
+    local g, hero = begin({ "Clutch" }, { challenges = { "Live Wires", "Live Wires" } })
+    three.muster(g)
+    three.play(g, "pass", "pass", "pass", "choose " .. answer)
+    local n = 0
+    for _, card in ipairs(hero().discard) do
+      if card.id ~= "clutch" then n = n + 1 end
+    end
+    expect(n):eq(other)
+  end
+end)
