@@ -102,6 +102,11 @@ scrap = { trade = 1 }
 		`when = "ally_create", do = { effect = "gain", what = "combat", points = 1 }`,
 		`when = "played", do = [ { effect = "create", card = "spark", place = "aside" }, { effect = "put", target = { from = "in_play", token = true, pick = "random" }, place = "hand" } ]`,
 		`when = "enemy_create", every = 2, do = { effect = "create", card = "chick" }`,
+		`when = "instead_ally_create", every = 3, do = { effect = "change", amount = 2 }`,
+		`when = "instead_enemy_create", every = 3, do = { effect = "cancel" }`,
+		`when = "instead_any_acquire", every = 3, do = { effect = "cancel" }`,
+		`when = "instead_ally_acquire", every = 4, do = { effect = "change", target = { from = "row", pick = "random" } }`,
+		`when = "played", do = { effect = "acquire", target = { from = "row", pick = "random" }, place = "play" }`,
 		`when = "played", choose = ["owner", "opponents"], do = { effect = "create", card = "spark", place = "hand" }`,
 	} {
 		content += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\nfaction = \"wilds\"\ncost = 1\ncopies = 4\ndefense = %d\nabilities = [ { worth = 1.5, %s } ]\n", i, i, 4*(i%3%2+i/7), does)

@@ -282,6 +282,10 @@
 ---| "ally_buy"
 ---| "enemy_buy"
 ---| "any_buy"
+---| "instead_acquire"
+---| "instead_ally_acquire"
+---| "instead_enemy_acquire"
+---| "instead_any_acquire"
 ---| "before_acquire"
 ---| "before_ally_acquire"
 ---| "before_enemy_acquire"
@@ -548,6 +552,11 @@
 ---| "ally_silence"
 ---| "enemy_silence"
 ---| "any_silence"
+---| "instead_create"
+---| "instead_creates"
+---| "instead_ally_create"
+---| "instead_enemy_create"
+---| "instead_any_create"
 ---| "before_create"
 ---| "before_creates"
 ---| "before_ally_create"
@@ -1657,6 +1666,10 @@ function market_Query:times(name, factor) end
 ---@field ally_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about a friend (the card that is paid for)
 ---@field enemy_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about an enemy (the card that is paid for)
 ---@field any_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about anybody (the card that is paid for)
+---@field instead_acquire? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event acquire about itself (the card that goes to its new owner)
+---@field instead_ally_acquire? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event acquire about a friend (the card that goes to its new owner)
+---@field instead_enemy_acquire? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event acquire about an enemy (the card that goes to its new owner)
+---@field instead_any_acquire? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event acquire about anybody (the card that goes to its new owner)
 ---@field before_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about itself (the card that goes to its new owner)
 ---@field before_ally_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about a friend (the card that goes to its new owner)
 ---@field before_enemy_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about an enemy (the card that goes to its new owner)
@@ -1923,6 +1936,11 @@ function market_Query:times(name, factor) end
 ---@field ally_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about a friend (who loses a keyword (`event.text` is the keyword))
 ---@field enemy_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about an enemy (who loses a keyword (`event.text` is the keyword))
 ---@field any_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about anybody (who loses a keyword (`event.text` is the keyword))
+---@field instead_create? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event create about itself (the token that is created)
+---@field instead_creates? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event create that it causes (the token that is created)
+---@field instead_ally_create? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event create about a friend (the token that is created)
+---@field instead_enemy_create? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event create about an enemy (the token that is created)
+---@field instead_any_create? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event create about anybody (the token that is created)
 ---@field before_create? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create about itself (the token that is created)
 ---@field before_creates? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create that it causes (the token that is created)
 ---@field before_ally_create? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create about a friend (the token that is created)

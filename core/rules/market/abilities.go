@@ -115,8 +115,8 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	if w.refIn(e.Target) || w.isPlaying(e.Target) {
 		list = w.appendListeners(list, e.Target)
 	}
-	if e.Kind == kindLeft || e.Kind == kindDestroy {
-		for i := range list { // the card acts for the player who had it in play
+	if e.Kind == kindLeft || e.Kind == kindDestroy || e.Kind == kindAcquire && e.Owner >= 0 {
+		for i := range list { // the card acts for the player who had it in play, or is about to get it
 			list[i].Seat = e.Owner
 		}
 	}
@@ -178,7 +178,9 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return w.thing(r).owner >= 0 && w.movable(w.thing(r).owner, r)
 	case kindGive:
 		return w.zoneOf(r) != 0 || w.forSale(r)
-	case kindBuy:
+	case kindCreate: // it lies nowhere yet
+		return w.card(r).Token && w.zoneOf(r) == 0 && !slices.Contains(w.players[w.thing(r).owner].deck, r) && !slices.Contains(w.scraps, r)
+	case kindBuy, kindAcquire:
 		return slices.Contains(w.row, r) || slices.Contains(w.supply, r)
 	case kindDiscard:
 		owner := w.thing(r).owner

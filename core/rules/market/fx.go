@@ -354,12 +354,7 @@ func (fx *Fx) Acquire(r core.Ref, place string) (bool, error) {
 		fx.Later(func(fx *Fx) error { _, err := fx.Acquire(r, place); return err })
 		return false, nil
 	}
-	id := fx.game.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: r, Text: fx.game.card(r).ID})
-	fx.game.Under(id, func() {
-		fx.game.leaveMarket(r)
-		fx.game.gainCard(fx.Seat, r, to, fx.Self())
-	})
-	return true, nil
+	return fx.game.gainCard(fx.Seat, r, to, fx.Self()), nil
 }
 
 // TopDeck puts the owner's next n purchases on top of the deck. l says whether that counts for

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Create gives a player n copies of a token, which lie at one of the Places of that player. name is the id or name of
@@ -47,12 +48,28 @@ func (c *Config) token(name string) (int, error) {
 }
 
 // create makes a copy of a token, which a seat has at a place from then on. token is its place in the content, to the
-// number of the place among the Places, and source the card that does it. All players see it.
+// number of the place among the Places, and source the card that does it. Abilities may cancel that, or change the amount:
+// the copies beyond the first are replaced by nothing. One that is not created counts as one that has left the match.
 func (g *Game) create(source core.Ref, token int, s core.Seat, to int) {
 	r := g.add(nil, token, s, 1)[0]
 	e := g.cardEvent(kindCreate, source, r)
-	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
-	p := &g.players[s]
+	if !g.kernel.Replace(&e) || e.Amount == 0 {
+		g.scraps = append(g.scraps, r)
+		return
+	}
+	n := min(e.Amount, maxDrawn)
+	for e.Amount = 1; ; e.Target = g.add(nil, token, s, 1)[0] {
+		g.bring(e, to)
+		if n--; n == 0 || len(g.things) >= maxCards {
+			return
+		}
+	}
+}
+
+// bring lays a token that is created at a place of its owner. All players see it.
+func (g *Game) bring(e ability.Event, to int) {
+	r, source := e.Target, e.Source
+	p := &g.players[g.thing(r).owner]
 	p.tracker.Add(*g.worth(r))
 	g.placeCard(p, r, to, source)
 	e.Cause = g.log(core.Event{Kind: core.KindSummon, Actor: source, Target: r, Text: g.card(r).ID})

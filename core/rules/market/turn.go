@@ -268,8 +268,8 @@ func (g *Game) triggerAlly(r core.Ref) {
 
 // buy pays for the card at place i of the row, from 0; the place after the row is the supply. The
 // card goes to the discard pile, or on top of the deck if an effect says so, and the row is filled
-// again. If an ability cancels the purchase, the price is paid all the same and the card is
-// scrapped.
+// again. If an ability cancels the purchase, or that the card goes to its buyer, the price is paid all the same and the
+// card is scrapped.
 func (g *Game) buy(i int) {
 	r := g.offered(i)
 	cost := g.costToPay(g.turn, r)
@@ -282,9 +282,9 @@ func (g *Game) buy(i int) {
 			g.scrapOffered(r)
 			return
 		}
-		r = e.Target
-		g.leaveMarket(r)
-		g.gainCard(g.turn, r, asBought, 0)
+		if r = e.Target; !g.gainCard(g.turn, r, asBought, 0) {
+			g.scrapOffered(r)
+		}
 		g.kernel.Emit(&e)
 	})
 }
@@ -326,14 +326,30 @@ func (g *Game) scrapOffered(r core.Ref) {
 // asBought stands for no place among the Places: a bought card goes to the discard pile, or on top of the deck.
 const asBought = -1
 
-// gainCard gives a seat a copy that has left the market. to is the number of the place among the Places where source
-// puts it. For asBought it is a purchase: if the seat's next purchases go on top of the deck,
-// this is one of them. Some of these may last for good (lastsOnTop). They are used up last: Keep lowers
-// their number to p.top only if it is more than that.
-func (g *Game) gainCard(s core.Seat, r core.Ref, to int, source core.Ref) {
+// gainCard gives a seat a copy that is for sale, unless an ability cancels that; an ability may also take another one for
+// it. It reports whether the seat has got a card. to is the number of the place among the Places where source puts it, 0
+// for a purchase.
+func (g *Game) gainCard(s core.Seat, r core.Ref, to int, source core.Ref) bool {
+	e := ability.Event{Kind: kindAcquire, Source: seatRef(s), Target: r, Owner: s, Amount: 1}
+	if !g.kernel.Replace(&e) {
+		return false
+	}
+	if e.Owner = s; source == 0 {
+		g.receive(&e, to, source)
+		return true
+	}
+	id := g.log(core.Event{Kind: core.KindGain, Actor: source, Target: e.Target, Text: g.card(e.Target).ID})
+	g.Under(id, func() { g.receive(&e, to, source) })
+	return true
+}
+
+// receive does the work of gainCard when no ability can change the event any more. For asBought, if the seat's next
+// purchases go on top of the deck, this is one of them. Some of these may last for good (lastsOnTop). They are used up
+// last: Keep lowers their number to p.top only if it is more than that.
+func (g *Game) receive(e *ability.Event, to int, source core.Ref) {
+	r, s := e.Target, e.Owner
+	g.leaveMarket(r)
 	g.thing(r).owner = s
-	e := g.cardEvent(kindAcquire, seatRef(s), r)
-	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
 	p := &g.players[s]
 	if to != asBought {
 		p.tracker.Add(*g.worth(r))
@@ -344,7 +360,7 @@ func (g *Game) gainCard(s core.Seat, r core.Ref, to int, source core.Ref) {
 		g.logThen(core.KindMove, r, placeTexts[toDeck])
 	}
 	g.trigger(r, Bought)
-	g.kernel.Emit(&e)
+	g.kernel.Emit(e)
 	if to == toPlay {
 		g.entered(source, r)
 	}

@@ -1023,6 +1023,38 @@ test("what melts in a pot is paid by its cost", function()
   end
 end)
 
+test("a royal seal puts what is bought on the deck, or does not", function()
+  for answer, place in pairs{ ["choose Kin of the Wilds"] = "deck", ["choose done"] = "discard" } do
+    local g, at = begin({ trade = 9, deck = {}, discard = {}, play = { "Royal Seal" } }, {}, { row = { "Kin of the Wilds" } })
+    g:play("buy Kin of the Wilds")
+    g:play(answer)
+    expect(at(1)[place][1].name):eq("Kin of the Wilds")
+  end
+end)
+
+test("a barter stall takes another card for one of the Wilds, which stays for sale", function()
+  for stall, got in pairs{ ["Barter Stall"] = "Wayfarer", ["Royal Seal"] = "Kin of the Wilds" } do
+    local g, at = begin({ deck = {}, discard = {}, hand = { "Errand Boy" }, play = { stall } }, {}, { row = { "Kin of the Wilds" } })
+    g:play("play Errand Boy")
+    if stall == "Royal Seal" then g:play("choose done") end
+    expect(at(1).discard[1].name):eq(got)
+    expect(g:view(1).row[1].name == "Kin of the Wilds"):eq(got == "Wayfarer")
+  end
+end)
+
+test("in a warm nest there are twice as many", function()
+  for nests, tokens in pairs{ [0] = 1, [1] = 2, [2] = 4 } do
+    local play = {}
+    for i = 1, nests do play[i] = "Warm Nest" end
+    local g, at = begin{ hand = { "Goose Girl" }, play = play }
+    local before = #at(1).play
+    g:play("play Goose Girl")
+    local n = 0
+    for _, c in ipairs(at(1).play) do if c.id == "goose" then n = n + 1 end end
+    expect(n):eq(tokens * 2)
+  end
+end)
+
 test("a high court hears no small matters", function()
   local g, at = begin{ hand = { "High Court", purse } }
   expect(function() g:play("play High Court") end):errors("cost 2 or more")
