@@ -44,6 +44,8 @@ var tavernPrices = []price{
 	{name: "tavern.fx:become", where: fight, setup: manyCards, body: `fx:become(list)`},
 	{name: "tavern.fx:attach", body: `pcall(fx.attach, fx, self)`},
 	{name: "tavern.fx:put", body: `fx:put(nil, "hand")`},
+	{name: "tavern.fx:put", where: fight, body: `fx:put(self, "aside")`},
+	{name: "tavern.fx:aside", where: fight, setup: `fx:put(self, "aside")`, body: `fx:aside()`},
 	{name: "tavern.fx:put", setup: longName, body: `pcall(fx.put, fx, self, s)`},
 	{name: "tavern.Card", body: `local _ = self.moments`},
 	{name: "tavern.fx:revive", where: fight, body: `fx:revive(fx:dead_allies())`},

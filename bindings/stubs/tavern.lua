@@ -1084,6 +1084,14 @@ function tavern_Looks:dead_allies() end
 ---@return tavern.Card[]
 function tavern_Looks:died_allies() end
 
+---Returns the cards that this card has put aside in this combat and that have not come back, in the order in which they left, for fx:put.
+---
+---```lua
+---fx:aside()
+---```
+---@return tavern.Card[]
+function tavern_Looks:aside() end
+
 ---Returns the living cards that this function has brought to the board so far: all that fx:summon, fx:copy_card and fx:revive brought, also if another ability has made them more.
 ---
 ---```lua
@@ -1368,13 +1376,13 @@ function tavern_Acts:become(target) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:attach(target) end
 
----Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room. Only in the recruit phase.
+---Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room, in the recruit phase. In a combat "aside" takes living cards off the board when all deaths are settled, without a death, and "board" lets cards of fx:aside() come back with all that they had, if there is room.
 ---
 ---```lua
 ---fx:put(fx:random_ally(), "hand")
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param place "hand"
+---@param place? "hand"|"aside"|"board"
 function tavern_Acts:put(target, place) end
 
 ---Makes copies of cards as they are now, on the card's side. Returns the last copy that found room, or nil.

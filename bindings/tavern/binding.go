@@ -484,7 +484,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 			h.reads = true
 		case lua.LString("memory"):
 			h.remembers = true
-		case lua.LString("copy_ability"), lua.LString("attach"), lua.LString("dead_allies"), lua.LString("died_allies"), lua.LString("summoned"), lua.LString("trigger"), lua.LString("await"), lua.LString("hand"), lua.LString("shop"):
+		case lua.LString("copy_ability"), lua.LString("attach"), lua.LString("dead_allies"), lua.LString("died_allies"), lua.LString("summoned"), lua.LString("trigger"), lua.LString("await"), lua.LString("hand"), lua.LString("shop"), lua.LString("aside"):
 			h.kernel = true
 		case lua.LString("source"):
 			h.source = true
@@ -499,7 +499,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 	}
 }
 
-// needsKernel reports whether a script names copy_ability, attach, dead_allies, died_allies, summoned, trigger, await, hand or shop, which
+// needsKernel reports whether a script names copy_ability, attach, dead_allies, died_allies, summoned, trigger, await, hand, shop or aside, which
 // only fights with the event kernel offer, or takes an event of which only the kernel knows what it asks.
 func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(trigger string, m system.Moment) bool {

@@ -43,6 +43,7 @@ func TestPoolIsKept(t *testing.T) {
 var actsToo = []string{
 	`fx:steal(t)`, `fx:revive(fx:dead_allies()[1])`, `fx:copy_ability(t)`, `fx:set(t, 0, 1)`, `fx:debuff(t, 1, 1)`, `fx:attack(t)`, `fx:aegis(t, 1)`, `fx:take_keyword(t, "aegis")`, `fx:give_keyword(t, "flurry")`, `fx:give_keyword(t, "rush")`, `fx:take_keyword(t, "rush")`, `fx:reroll()`,
 	`fx:discount(3)`, `fx:gold(3)`, `fx:choose{ "a", "b" }`, `fx:give("ember_page", 2)`, `fx:summon("ember_page", 2)`, `fx:summon("ember_page", { golden = true, count = 2 })`, `fx:put(t)`, `fx:destroy(t)`, `fx:discover{ lower = true }`, `fx:transform(self, "almoner")`, `fx:transform(t, "almoner", { lasting = "for_good" })`, `fx:hero_damage(50)`, `fx:destroy(self)`, `event:cancel()`, `event.target = self`,
+	`fx:put(t, "aside")`, `fx:put(fx:aside(), "board")`,
 }
 
 // TestPoolIsKeptAtRandom: so it is under any two or three verbs, at every moment of the recruit

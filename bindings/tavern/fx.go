@@ -395,6 +395,7 @@ func selectors(f *fx) []declare.Func {
 		list("shop", "Returns the first six cards of the player's shop from left to right; none in a combat.", (*battle.Fx).Shop),
 		list("dead_allies", "Returns the cards of the card's side that died in this combat, in the order of their deaths, for fx:revive.", (*battle.Fx).DeadAllies),
 		list("died_allies", "Returns what fx:dead_allies does, and also the cards that came back since: by fx:revive, or as reborn ones.", (*battle.Fx).DiedAllies),
+		list("aside", "Returns the cards that this card has put aside in this combat and that have not come back, in the order in which they left, for fx:put.", (*battle.Fx).Aside),
 		list("summoned", "Returns the living cards that this function has brought to the board so far: all that fx:summon, fx:copy_card and fx:revive brought, also if another ability has made them more.", (*battle.Fx).Summoned),
 		one("random_ally", "Returns a random living card of the card's side (the card itself is possible too), or nil.", (*battle.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*battle.Fx).RandomEnemy),

@@ -479,7 +479,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
-		declare.Raw("put(target, place)", "Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room. Only in the recruit phase.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
+		declare.Raw("put(target, place?)", "Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room, in the recruit phase. In a combat \"aside\" takes living cards off the board when all deaths are settled, without a death, and \"board\" lets cards of fx:aside() come back with all that they had, if there is room.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"|"aside"|"board"`}, "", f.put),
 		f.bringVerb("copy_card(target)", "Makes copies of cards as they are now, on the card's side. Returns the last copy that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*battle.Fx).CopyCard),
 		f.bringVerb("revive(target)", "Brings cards of fx:dead_allies() back as fresh cards that keep their memory. Returns the last card that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*battle.Fx).Revive),
 		declare.Raw("give(unit, count?, to?)", "Puts cards into the player's hand; in a combat, they arrive after it. With \"enemy\" (in a combat) they go to the opponent's hand, with \"shop\" (in the recruit phase) to the player's shop. Returns whether this was possible.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"|"shop"`}, "boolean", f.giveToHand),
@@ -581,10 +581,25 @@ func requireForGood(L *lua.LState, head *declare.Head, lasting cards.Lasting) {
 // put is fx:put(target, "hand"), for friends in the recruit phase.
 func (f *fx) put(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
-	f.oneOf(L, head, 3, "place", "hand")
+	place := f.oneOf(L, head, 3, "place", "hand", "aside", "board")
 	refuseExtraArguments(L, head)
-	f.requireRecruit(L, head)
-	f.eachTarget(L, head, f.ToHand)
+	switch place {
+	case "hand":
+		f.requireRecruit(L, head)
+		f.eachTarget(L, head, f.ToHand)
+	case "aside":
+		f.requireCombat(L, head)
+		f.eachLiving(L, head, f.PutAside)
+	default:
+		f.requireCombat(L, head)
+		f.eachOf(L, head, func(p battle.Spot) {
+			if !f.IsAside(p) {
+				head.Raise(L, "target: %s is not aside, expected one of fx:aside()", f.Unit(p).Name())
+			}
+			vm.Charge(L, bringUnits)
+			f.BringBack(p)
+		})
+	}
 	return 0
 }
 
@@ -756,6 +771,9 @@ func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(battle.Spot))
 
 // refuseDead raises an error if the card at a spot is dead.
 func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p battle.Spot) {
+	if f.IsAside(p) {
+		head.Raise(L, "target: %s is aside, expected a living card; use fx:put with the place \"board\" to bring the card back", f.Unit(p).Name())
+	}
 	if f.Dead(p) {
 		head.Raise(L, "target: %s is dead, expected a living card; use fx:revive to bring the card back, or fx:summon for a new copy", f.Unit(p).Name())
 	}

@@ -316,6 +316,7 @@ var oddVerbs = []string{
 	`while true do fx:gold(fx:roll(3)) end`,
 	`fx:debuff(fx:enemies(), 1) fx:set(fx:random_ally(), 3, 4) local e = fx:random_enemy() fx:silence(e) fx:steal(e) fx:move(fx:random_ally(), 1) fx:attack(fx:random_ally()) fx:log(#fx:dead_allies() + #fx:died_allies() + #fx:hand() + #fx:shop() .. "")`,
 	`fx:summon(self.unit, 2) fx:buff(fx:summoned(), 1, 1) fx:log(#fx:summoned() .. "")`,
+	`fx:put(fx:random_ally(), "aside") fx:log(#fx:aside() .. "")`,
 	`for i = 1, 20 do fx:damage(fx:enemies(), 1) end local list = {} for i = 1, 40 do list[i] = self end fx:heal(list, 1)`,
 }
 

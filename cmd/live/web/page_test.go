@@ -256,7 +256,7 @@ func TestUnits(t *testing.T) {
 	run := exec.Command(node, "--input-type=module", "-")
 	run.Dir, run.Stdin = folder, strings.NewReader(all.String())
 	out, err := run.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "pass 27") {
+	if err != nil || !strings.Contains(string(out), "pass 28") {
 		t.Errorf("node --test: %v\n%s", err, out)
 	}
 }

@@ -239,7 +239,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 }
 
 // SeatOf returns the player that a ref stands for, or the owner of the card that it stands for;
-// core.None for anything else. A card that died in this combat still has its owner (dead). During EmitAbsent,
+// core.None for anything else. A card that died or was put aside in this combat still has its owner. During EmitAbsent,
 // everything is the absent player's.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	a := (*Arena)(k)
@@ -254,7 +254,7 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	}
 	for s := range a.side {
 		isIt := func(u cards.Unit) bool { return u.Ref == r }
-		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt)) {
+		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt) || slices.ContainsFunc(a.aside, func(x absentee) bool { return x.side == s && x.unit.Ref == r })) {
 			return a.seatOf(s)
 		}
 	}

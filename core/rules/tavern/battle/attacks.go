@@ -119,6 +119,6 @@ func (a *Arena) untouched(at Spot) bool {
 // order to attack (see order). In the recruit phase there is nobody to attack.
 func (a *Arena) orderRush(p Spot) {
 	if u := a.unit(p); a.mode == modeFight && u.Is(cards.Rush) {
-		a.orders = append(a.orders, order{u.Ref, -1, a.log.source})
+		a.orders = append(a.orders, order{u.Ref, toAttack, a.log.source, 0})
 	}
 }

@@ -211,6 +211,7 @@ func (a *Arena) clear(m mode) {
 	a.departures.clear()
 	a.playerUnit[0], a.playerUnit[1] = cards.Unit{}, cards.Unit{} // setWait writes the other two before they are read
 	a.orders, a.dead[0], a.dead[1], a.revived = a.orders[:0], a.dead[0][:0], a.dead[1][:0], [2]uint32{}
+	a.aside = a.aside[:0]
 	a.attacking, a.guests = attack{}, 0
 	a.recruitResult.clear()
 	if m == modeFight { // in the recruit phase the match begins the kernel, once a move

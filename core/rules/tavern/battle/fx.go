@@ -35,11 +35,14 @@ type sight struct {
 }
 
 // Unit returns the unit at a spot, to be read and not written. A spot may also stand for a dead card that can be
-// revived (graveyardSpots), for a player (playerSpots), or for a card that waited and is gone (goneSpots); these bits
+// revived or a card that was put aside (graveyardSpots), for a player (playerSpots), or for a card that waited and is gone (goneSpots); these bits
 // lie above those of spots on boards.
 func (f *sight) Unit(p Spot) *cards.Unit {
 	switch {
 	case p >= graveyardSpots:
+		if x := f.arena.atAside(p); x != nil {
+			return &x.unit
+		}
 		return &f.arena.dead[p.side()][int(p&^graveyardSpots)>>5]
 	case p >= playerSpots:
 		return &f.arena.playerUnit[p>>4&3] // the side, and goneSpots

@@ -1,4 +1,4 @@
-// Verbs with an effect that comes later: orders. Then how long a card has what verbs give it: for an attack, a
+// Verbs with an effect that comes later: orders. Then cards that are put aside, and come back. Then how long a card has what verbs give it: for an attack, a
 // combat, a turn, or for good.
 
 package battle
@@ -8,32 +8,47 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Orders are attacks out of turn and thefts of cards. They are carried out when all deaths are
+// Orders are attacks out of turn, thefts of cards, and cards that are put aside. They are carried out when all deaths are
 // resolved, because in the middle of an attack they would disturb it.
 
-// order is one of these: a card that attacks, or that another side steals.
+// order is one of these: a card that attacks, that another side steals, or that is put aside.
 type order struct {
 	of     core.Ref    // the card
-	by     int         // the side that steals it, -1 for an attack
+	by     int         // the side that steals it, or toAttack or toAside
 	source core.Source // the script function that ordered it
+	actor  core.Ref    // the card that puts it aside
 }
+
+// What an order is for if no side steals the card.
+const (
+	toAttack = -1
+	toAside  = -2
+)
 
 // Strike lets a card attack once more when all deaths are resolved. Whose turn it is to attack next
 // does not change. In the recruit phase nothing happens.
-func (f *Fx) Strike(p Spot) { addOrder(f, p, -1) }
+func (f *Fx) Strike(p Spot) { addOrder(f, p, toAttack) }
 
 // Steal moves a card of the other side to the own side when all deaths are resolved, if the living
 // have room there. In the recruit phase nothing happens.
 func (f *Fx) Steal(p Spot) { addOrder(f, p, f.side()) }
 
-// addOrder orders that a card attacks (by is -1), or that the side with the number by steals it.
+// PutAside takes a card off its board when all deaths are resolved, until the card with this ability lets it come back
+// (BringBack). It does not die. In the recruit phase, and if events do not go by the kernel, nothing happens.
+func (f *Fx) PutAside(p Spot) {
+	if f.UsesKernel() {
+		addOrder(f, p, toAside)
+	}
+}
+
+// addOrder orders that a card attacks or is put aside, or that the side with the number by steals it.
 func addOrder(f *Fx, p Spot, by int) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { addOrder(f, p, by) })
 		return
 	}
 	if a := f.arena; f.InCombat() && a.alive(p) {
-		a.orders = append(a.orders, order{a.unit(p).Ref, by, a.log.source})
+		a.orders = append(a.orders, order{a.unit(p).Ref, by, a.log.source, f.actor})
 	}
 }
 
@@ -54,6 +69,8 @@ func (a *Arena) runAllOrders() {
 		o := a.orders[i]
 		switch p := a.findRef(o.of); {
 		case p == noSpot || !a.alive(p) || a.graveyardOpen: // open here only if the event budget ran out
+		case o.by == toAside:
+			a.putAside(p, o.actor)
 		case o.by < 0 && a.side[p.side()^1].living != 0:
 			a.attackOutOfTurn(p)
 		case o.by < 0: // nobody to attack
@@ -93,16 +110,8 @@ func (a *Arena) steal(p Spot) {
 			return
 		}
 	}
-	u, s := *a.unit(p), &a.side[from]
-	place := s.order.Place(p.slot())
-	s.living &^= 1 << p.slot()
-	s.order = s.order.Without(s.order.Find(p.slot()))
-	if s.count--; place < s.next {
-		s.next--
-	}
-	if s.last == p.slot() {
-		s.last = noSlot
-	}
+	u := *a.unit(p)
+	a.side[from].takeOff(p.slot())
 	q := a.enterCard(to, a.side[to].count, u.Card, u.Ref, a.momentsOfUnit(&u))
 	*a.unit(q) = u
 	a.updateMasks(q)
@@ -116,6 +125,113 @@ func (a *Arena) steal(p Spot) {
 		a.runQueue()
 		a.resolveDeaths()
 	}
+}
+
+// takeOff takes the living card in a slot off the board and closes the gap.
+func (s *board) takeOff(slot int) {
+	place := s.order.Place(slot)
+	s.living &^= 1 << slot
+	s.order = s.order.Without(s.order.Find(slot))
+	if s.count--; place < s.next {
+		s.next--
+	}
+	if s.last == slot {
+		s.last = noSlot
+	}
+}
+
+// absentee is a card that was put aside in this combat.
+type absentee struct {
+	unit cards.Unit
+	side int
+	by   core.Ref // the card that put it aside
+	back bool     // it has come back
+}
+
+// mostAside is how many cards are put aside in a combat at most.
+const mostAside = 32
+
+// asideSpot returns the spot of the i-th card that was put aside. Such spots follow those of the dead.
+func (a *Arena) asideSpot(i int) Spot { return graveyardSpot(a.aside[i].side, mostDead+i) }
+
+// atAside returns the card that was put aside at a spot, nil if the spot is none of those.
+func (a *Arena) atAside(p Spot) *absentee {
+	if i := int(p&^graveyardSpots)>>5 - mostDead; p >= graveyardSpots && p != noSpot && i >= 0 {
+		return &a.aside[i]
+	}
+	return nil
+}
+
+// Aside returns the cards that the card with this ability has put aside and that have not come back, in the order in
+// which they left.
+func (f *sight) Aside() []Spot {
+	list := f.list[:0]
+	for i := range f.arena.aside {
+		if x := &f.arena.aside[i]; x.by == f.actor && !x.back {
+			list = append(list, f.arena.asideSpot(i))
+		}
+	}
+	return list
+}
+
+// IsAside reports whether the card at a spot was put aside.
+func (f *sight) IsAside(p Spot) bool { return f.arena.atAside(p) != nil }
+
+// putAside carries out the order that actor puts the card at a spot aside. No ability hears of it. What auras gave the
+// card, it has no more.
+func (a *Arena) putAside(p Spot, actor core.Ref) {
+	if len(a.aside) == mostAside {
+		return
+	}
+	u := *a.unit(p)
+	u.DropAura()
+	a.side[p.side()].takeOff(p.slot())
+	a.aside = append(a.aside, absentee{unit: u, side: p.side(), by: actor})
+	a.updateSynergies()
+	if a.log.next() {
+		a.log.writeText(core.KindMove, actor, u.Ref, 0, "aside")
+	}
+}
+
+// BringBack lets a card come back that was put aside, with all that it had, right of the card with this ability or of its
+// place; a card of the other side comes to the right end there. Abilities hear that it is summoned. It returns the card's
+// spot, and false if it has come back before, if there is no room, or if the verb waits.
+func (f *Fx) BringBack(p Spot) (Spot, bool) {
+	if f.deferred {
+		later(f, func(f *Fx) { f.BringBack(p) })
+		return 0, false
+	}
+	a := f.arena
+	x := a.atAside(p)
+	if x == nil || x.back || !a.hasRoom(&a.side[x.side]) {
+		return 0, false
+	}
+	x.back = true
+	u, side, i := x.unit, &a.side[x.side], a.rowLength(x.side)
+	if x.side == f.side() {
+		at := a.placeBeside(f.self, i-1-f.placed)
+		if i = at + 1 + f.placed; f.self != spot(x.side, side.last) && at < side.next { // as in enterBeside
+			side.next++
+		}
+		f.placed++
+	}
+	q := a.enterCard(x.side, i, u.Card, u.Ref, a.momentsOfUnit(&u))
+	*a.unit(q) = u
+	a.updateMasks(q)
+	if a.log.next() {
+		a.log.writeText(core.KindMove, f.actor, u.Ref, int32(a.placeOf(q)+1), "back")
+	}
+	f.brought = append(f.brought, u.Ref)
+	a.emitSummon(f.actor, q)
+	return q, true
+}
+
+// rowLength returns how many cards stand in the row of a side, also of the dead that keep their places.
+func (f *boards) rowLength(s int) int {
+	if f.graveyardOpen {
+		return len(f.graveyard.row[s])
+	}
+	return f.side[s].count
 }
 
 // Gift is something that a copy of a card was given in a combat and that its original keeps, or that the original is

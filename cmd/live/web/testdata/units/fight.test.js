@@ -63,3 +63,14 @@ test("a number is the sum of what changed it", () => {
   const sum = sumOf(list, { ref: page[0], field: "attack" }, 3, "as it came");
   assert.deepEqual([sum.total, sum.terms.map((x) => [x.name, x.value])], [3, [["as it came", 1], ["turn_ended", 2]]]);
 });
+
+test("a card that is put aside is gone until it comes back, also in a full row", () => {
+  const row = [1, 2, 3, 4, 5, 6, 7].map((ref) => ({ ref, name: "Page", health: 2 }));
+  const moves = ["aside", "back"].map((text) => event("move", [1, "Page"], [2, "Page"], 0, { text }));
+  const came = event("summon", [1, "Page"], [9, "Moth"], 1);
+  const told = (list) => beatsOf(list, [row, []], tokens).at(-1).sides[0].filter((u) => !u.dead).map((u) => u.ref);
+  assert.deepEqual(told([moves[0]]), [1, 3, 4, 5, 6, 7]);
+  assert.deepEqual(told([moves[0], came]), [1, 9, 3, 4, 5, 6, 7]);
+  assert.deepEqual(told([moves[0], came, moves[1]]), [1, 9, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(told([event("move", [1, "Page"], [2, "Page"], 3)]), [1, 2, 3, 4, 5, 6, 7]);
+});

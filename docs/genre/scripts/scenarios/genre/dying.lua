@@ -78,7 +78,7 @@ end)
 
 test("two big fish let out one friend each", function()
   local f = genre.fight({ { card = "Brood Hen", golden = true }, { card = "Big Fish", health = 1, guardian = true }, "Headhunter", { card = "Big Fish", health = 1, guardian = true } }, { { attack = 9, health = 999, keywords = { "flurry" } } }, 2, "foe")
-  expect(genre.count(f.events, "summon", "Big Fish")):eq(2)
+  expect(genre.count(f.events, "move", "Big Fish")):eq(4)
   local names = {}
   for _, c in ipairs(f.you.board) do names[#names + 1] = c.name end
   expect(names):eq{ "Golden Brood Hen", "Headhunter" }
@@ -141,8 +141,16 @@ test("a poor relation leaves an heir to the opponent", function()
   expect(f.foe.board[1].name):eq("Heir")
 end)
 
-test("a big fish swallows a friend, which dies of it without a sound, and comes out whole", function()
-  local f = genre.fight({ "Drill Square", { card = "Big Fish", health = 1 } }, { { attack = 9, health = 30 } }, 1)
+test("a big fish swallows a friend, which does not die, and lets it out as it was", function()
+  local f = genre.fight({ { card = "Drill Square", attack = 7 }, { card = "Big Fish", health = 1 } }, { { attack = 9, health = 30 } }, 1)
+  expect(#f.you.board):eq(1)
+  expect(f.you.board[1].name):eq("Drill Square")
+  expect(f.you.board[1].attack):eq(7)
+  expect(genre.count(f.events, "death")):eq(1)
+end)
+
+test("an old pike swallows a friend, which dies of it without a sound, and comes out whole", function()
+  local f = genre.fight({ "Drill Square", { card = "Old Pike", health = 1 } }, { { attack = 9, health = 30 } }, 1)
   expect(#f.you.board):eq(1)
   expect(f.you.board[1].name):eq("Drill Square")
   f = genre.fight({ f.you.board[1] }, { { attack = 9, health = 30 } }, 1)

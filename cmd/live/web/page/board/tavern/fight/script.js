@@ -40,7 +40,8 @@ function note(beat, e) {
   else if (e.field === "health" || e.field === "attack") beat.marks.push({ ref: e.target_ref, kind: e.field, amount: e.amount });
 }
 
-// after is what the sides are after an event. The dead stay where they fell, face down.
+// after is what the sides are after an event. The dead stay where they fell, face down; so do cards put aside, until they
+// come back.
 function after(sides, e, tokens) {
   const change = (of) => sides.map((side) => side.map((unit) => (unit.ref === e.target_ref ? of(unit) : unit)));
   switch (e.kind) {
@@ -49,6 +50,7 @@ function after(sides, e, tokens) {
     case "guardian": return change((u) => ({ ...u, guardian: e.amount > 0 }));
     case "keyword": return change((u) => ({ ...u, keywords: [...(u.keywords ?? []).filter((word) => word !== e.text), ...(e.amount > 0 ? [e.text] : [])] }));
     case "summon": return enter(sides, e, tokens);
+    case "move": return e.text === "aside" || e.text === "back" ? change((u) => ({ ...u, dead: e.text === "aside", aside: e.text === "aside" })) : sides;
   }
   return e.field === "health" || e.field === "attack" ? change((u) => ({ ...u, [e.field]: u[e.field] == null ? null : u[e.field] + e.amount })) : sides;
 }
@@ -61,7 +63,7 @@ function enter(sides, e, tokens) {
     if (at < 0) return side;
     const unit = { tribes: [], attack: null, health: null, ...tokens[e.target], name: e.target, ref: e.target_ref, text: "" };
     const row = [...side.slice(0, at + 1), { ...unit, began: unit }, ...side.slice(at + 1)];
-    const gone = row.findIndex((u) => u.dead);
+    const gone = row.findIndex((u) => u.dead && !u.aside);
     return row.length > 7 && gone >= 0 ? row.filter((_, i) => i !== gone) : row;
   });
 }
