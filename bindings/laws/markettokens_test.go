@@ -74,6 +74,40 @@ play_discard = { count = 2, faction = "wilds", cost = { least = 1, most = 2 } }
 abilities = [ { when = "turn_began", worth = 1.0, do = { effect = "gain", what = "trade", points = { count = { from = "paid" } } } } ]
 
 [[card]]
+id = "hymn"
+name = "Hymn"
+set = "law"
+faction = "wilds"
+cost = 1
+copies = 6
+flash = true
+flashback = { cost = { mana = 1 } }
+effects = { combat = 2 }
+
+[[card]]
+id = "wraith"
+name = "Wraith"
+set = "law"
+faction = "wilds"
+cost = 1
+copies = 6
+defense = 2
+flashback = {}
+play_discard = 1
+effects = { combat = 1 }
+
+[[card]]
+id = "ghoul"
+name = "Ghoul"
+set = "law"
+faction = "wilds"
+cost = 1
+copies = 4
+play_cost = { mana = 1 }
+flashback = { cost = { mana = 2 }, keeps = true }
+effects = { combat = 1 }
+
+[[card]]
 id = "chick"
 name = "Chick"
 set = "law"

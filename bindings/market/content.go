@@ -59,6 +59,7 @@ type cardTable struct {
 	Supply  system.Ignored `lua:"supply"`
 	Token   system.Ignored `lua:"token"`
 	Flash   system.Ignored `lua:"flash"`
+	Again   system.Ignored `lua:"flashback"`
 	Discard system.Ignored `lua:"play_discard"`
 	Burn    system.Ignored `lua:"play_scrap"`
 	Destroy system.Ignored `lua:"play_destroy"`
@@ -151,6 +152,7 @@ type cardFacts struct {
 	Supply  bool           `json:"supply"`
 	Token   bool           `json:"token,omitempty"`
 	Flash   bool           `json:"flash,omitempty"`
+	Again   bool           `json:"flashback,omitempty"`
 	Discard int            `json:"play_discard,omitempty"`
 	Burn    int            `json:"play_scrap,omitempty"`
 	Destroy int            `json:"play_destroy,omitempty"`

@@ -38,6 +38,10 @@ func show(view any) string {
 			fmt.Fprintf(&b, "  hand %d  %-20s %-10s %s\n", i+1, c.Name, c.Faction, v.Rules(&c))
 		}
 	}
+	again, first := v.Again()
+	for i, c := range again {
+		fmt.Fprintf(&b, "  play %d  %-20s %-10s %s (in the discard pile)\n", first+i, c.Name, c.Faction, v.Rules(&c))
+	}
 	if v.Pending != nil {
 		fmt.Fprintf(&b, "  seat %d: %s\n", v.Pending.Seat, v.Pending.Text)
 	}

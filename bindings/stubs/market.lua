@@ -636,6 +636,7 @@
 ---@field supply? any
 ---@field token? any
 ---@field flash? any
+---@field flashback? any
 ---@field play_discard? any
 ---@field play_scrap? any
 ---@field play_destroy? any
@@ -659,6 +660,7 @@
 ---@field used? integer
 ---@field readied? integer
 ---@field put? boolean
+---@field flashed? boolean
 ---@field damage integer
 ---@field by? integer
 ---@field memory market.Memo[]
@@ -681,6 +683,7 @@
 ---@field supply boolean
 ---@field token? boolean
 ---@field flash? boolean
+---@field flashback? boolean
 ---@field play_discard? integer
 ---@field play_scrap? integer
 ---@field play_destroy? integer
@@ -1463,6 +1466,7 @@ function market_Query:times(name, factor) end
 ---@field used? market.CardName[] which of the cards in play were used this turn and can be used again, each as often as it was used
 ---@field readied? market.CardName[] which of the cards in play abilities have readied this turn, each as often as they have
 ---@field put? market.CardName[] which of the cards in play that are no bases were put there and not played
+---@field flashed? market.CardName[] which of the cards in play were played from the discard pile, and leave the match when they leave play
 ---@field damage? market.Damaged[] which of the cards in play have damage, and how much (none)
 ---@field open? market.CardName[] the cards in its hand and deck that all players know
 ---@field lost? market.CardName[] which of the scrapped cards belonged to the player

@@ -458,7 +458,7 @@ func (k *kernelView) Step() {
 	case doAsk:
 		w.ask(s)
 	case doPlay:
-		if slices.Contains(w.players[s.seat].hand, s.ref) { // no ability has taken it since
+		if slices.Contains(w.players[s.seat].hand, s.ref) && s.amount == 0 || w.isAgain(s.ref) && s.amount > 0 { // no ability has taken it since
 			w.play(seatRef(s.seat), s.ref)
 		}
 	}

@@ -89,7 +89,7 @@ func botWeights() map[string]map[string]float64 {
 
 // See returns a View for a seat with only what Weigh and Totals read. used is an older View or nil;
 // its memory is used again. Discard piles are left out, except the seat's own while it has to answer a
-// question, because the answers may lie there.
+// question, because the answers may lie there, and where cards have flashback.
 func (g *Game) See(s core.Seat, used any) core.Observation {
 	v, _ := used.(*View)
 	if v == nil {
@@ -100,7 +100,7 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 		p := &v.Players[i]
 		g.players[i].showFront(p, core.Seat(i), s, &g.copies)
 		p.Discard = p.Discard[:0]
-		if g.pending != nil && g.pending.seat == s && core.Seat(i) == s { // s is asked, and p is its view
+		if core.Seat(i) == s && (g.config.flashback || g.pending != nil && g.pending.seat == s) { // p is the view of s, which may play from there, or is asked
 			p.Discard = g.views(p.Discard, g.players[i].discard)
 		}
 	}

@@ -143,7 +143,7 @@ func (g *Game) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref)
 			return g.appendCards(list, p.hand)
 		}
 	case askFlash:
-		return g.appendCards(list, slices.DeleteFunc(slices.Clone(p.hand), func(r core.Ref) bool { return !g.card(r).Flash || !g.canPlay(r) }))
+		return g.appendCards(list, slices.DeleteFunc(slices.Clone(g.toPlay(p)), func(r core.Ref) bool { return !g.card(r).Flash || !g.canPlay(r) }))
 	}
 	return list
 }
@@ -203,7 +203,7 @@ func (g *Game) applyAnswer(q *question, i int) {
 	case askDiscard:
 		g.discard(q.ref, chosen.ref)
 	case askFlash:
-		g.playFromHand(q.seat, chosen.ref)
+		g.playByMove(q.seat, chosen.ref)
 	case askScript:
 		g.kernel.Answer(i, g.Cause)
 		if g.kernel.Question != nil { // more answers are wanted

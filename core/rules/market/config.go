@@ -36,6 +36,7 @@ type Config struct {
 	givable       ability.KeywordPlaces // the keywords that abilities can give
 	dataAbilities ability.DataAbilities
 	flash         bool       // whether a card has flash
+	flashback     bool       // whether a card has flashback
 	tolls         bool       // whether playing a card costs cards
 	mixed         bool       // whether a card has several factions
 	worths        []Worth    // of the cards, in their order
@@ -99,6 +100,8 @@ type Card struct {
 	Set string `toml:"set"`
 	// Flash lets its owner play the card from the hand in another player's turn too.
 	Flash bool `toml:"flash"`
+	// Flashback lets its owner play the card from the discard pile too; then it leaves the match when it leaves play.
+	Flashback *Flashback `toml:"flashback"`
 	// Effects act when the card is played. Either and Or are two effects, of which the owner chooses one.
 	Effects Effects `toml:"effects"`
 	Either  Effects `toml:"either"`

@@ -109,6 +109,9 @@ func (c *Card) rulesWith(improved int) string {
 	if c.Flash {
 		parts = append(parts, "Flash.")
 	}
+	if c.Flashback != nil {
+		parts = append(parts, c.Flashback.words)
+	}
 	if c.costs != nil {
 		parts = append(parts, fmt.Sprintf("Also costs %s.", c.costs))
 	}

@@ -42,7 +42,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 	plan := &v.config.Tuning.Plan
 	switch m.Verb {
 	case verbPlay: // it costs nothing and the rest of the turn depends on it, so it comes before all else
-		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base-v.givenUp(&v.me().Hand[m.A-1]))
+		o.Add(ofValue, v.playWorth(v.toPlay(m.A-1)))
 		o.Multiply(ofFirst, plan.First)
 	case verbBuy:
 		v.valueBuy(o, v.offered(m.A-1))
@@ -58,6 +58,16 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 	case verbChoose:
 		v.valueChoice(o, &v.Pending.Choices[m.A-1])
 	}
+}
+
+// playWorth returns what it is worth to play a card of the seat that decides. A card that its flashback takes out of the
+// match counts as one that is scrapped.
+func (v *View) playWorth(c *CardView) float64 {
+	worth := c.worth(v.config).Base - v.givenUp(c)
+	if v.isAgain(c) && v.cardOf(c).Flashback.scrapsIt() {
+		worth += v.config.Tuning.Value.Scrap - v.keepWorth(c)
+	}
+	return worth
 }
 
 // valueBuy values buying a card by the sheet's score: base value, less the worth of what it costs in resources that

@@ -229,7 +229,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbChoose:
 		return lowForBase && (g.pending.kind == askBase || g.pending.kind == askSacrifice) || low && (g.pending.kind == askScript || g.pending.kind == askFlash) // a script hears its answer
 	case verbPlay:
-		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
+		return low && (g.hasTrigger(g.toPlay(p)[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:
 		return low && (g.hasTrigger(p.play[m.A-1].ref, Scrapped) || g.kernel.Overhears(kindScrap))
 	case verbUse: // only cards with an ability for it are used

@@ -40,7 +40,7 @@ func (g *Game) listMoves(moves []core.Move) []core.Move {
 // listTurn appends what the turn allows when no question is open.
 func (g *Game) listTurn(moves []core.Move) []core.Move {
 	p := g.me()
-	for i := range p.hand {
+	for i := range g.toPlay(p) {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
 	if len(g.config.further) > 0 || g.config.tolls || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
@@ -63,13 +63,13 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 }
 
 // dropUnplayable removes the moves with a card that costs more to play than the player has, or that cannot be played
-// now. All of plays must be moves that play a card of the hand.
+// now. All of plays must be moves that play a card.
 func (g *Game) dropUnplayable(plays []core.Move) []core.Move {
-	p := g.me()
-	return slices.DeleteFunc(plays, func(m core.Move) bool { return !g.canPlay(p.hand[m.A-1]) })
+	list := g.toPlay(g.me())
+	return slices.DeleteFunc(plays, func(m core.Move) bool { return !g.canPlay(list[m.A-1]) })
 }
 
-// canPlay reports whether the owner of a copy of a hand can pay for playing it, and no ability forbids it now.
+// canPlay reports whether the owner of a copy that a move may play can pay for playing it, and no ability forbids it now.
 func (g *Game) canPlay(r core.Ref) bool {
 	p := &g.players[g.thing(r).owner]
 	return g.canPayCards(r) && p.affords(g.playPrice(r, g.askApart)) && !g.isBarred(r)
@@ -190,7 +190,7 @@ func (v *View) refusal(m core.Move) string {
 	case m.Verb == verbUse:
 		return v.me().Play[m.A-1].refuseUse()
 	case m.Verb == verbPlay:
-		return v.refusePlay(&v.me().Hand[m.A-1])
+		return v.refusePlay(v.toPlay(m.A - 1))
 	}
 	return ""
 }
@@ -202,7 +202,7 @@ func (v *View) refusal(m core.Move) string {
 func (v *View) isPossible(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
-		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Hand)
+		return m.B == 0 && m.A >= 1 && v.toPlay(m.A-1) != nil
 	case verbScrap:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.cardOf(&v.me().Play[m.A-1]).scraps
 	case verbUse:
@@ -253,9 +253,12 @@ func (v *View) refuseBuy(m core.Move) string {
 	return v.me().lacks(v.cardOf(c).also)
 }
 
-// refusePlay says why a card of the hand cannot be played, "" if it can.
+// refusePlay says why a card of the hand, or one with flashback, cannot be played, "" if it can.
 func (v *View) refusePlay(c *CardView) string {
 	price := v.cardOf(c).toPlay
+	if f := v.cardOf(c).Flashback; f != nil && f.Cost != nil && v.isAgain(c) {
+		price = f.price
+	}
 	if c.toPlay != nil { // abilities have changed it
 		price = c.toPlay
 	}

@@ -28,8 +28,8 @@ func (v *View) appendRefusedCards(options []core.Option) []core.Option {
 			options = append(options, core.Option{Move: core.Move{Verb: verb, A: place + 1}, Ref: c.Ref, Text: verb + " " + c.Name, Refused: why})
 		}
 	}
-	for i := range v.me().Hand {
-		add(verbPlay, i, &v.me().Hand[i], v.refusePlay(&v.me().Hand[i]))
+	for i := 0; v.toPlay(i) != nil; i++ {
+		add(verbPlay, i, v.toPlay(i), v.refusePlay(v.toPlay(i)))
 	}
 	for i := range v.me().Play {
 		if c := &v.me().Play[i]; c.uses {
@@ -159,7 +159,7 @@ func (v *View) about(m core.Move) core.Ref {
 func (v *View) subject(m core.Move) *CardView {
 	switch m.Verb {
 	case verbPlay:
-		return &v.me().Hand[m.A-1]
+		return v.toPlay(m.A - 1)
 	case verbBuy:
 		return v.offered(m.A - 1)
 	case verbBreak:
@@ -182,6 +182,9 @@ func (v *View) describe(o *core.Option) {
 		v.describeAttack(o, v.targetOf(m))
 	case c != nil:
 		v.describeCard(o, c)
+		if m.Verb == verbPlay && v.isAgain(c) {
+			o.Text += " from the discard pile"
+		}
 		if m.Verb == verbBreak && v.cardOf(c).KeepsDamage {
 			o.Text += fmt.Sprintf(" for %d", min(c.Defense, v.me().Combat))
 		}

@@ -35,6 +35,7 @@ type inPlay struct {
 	acted     bool  // its ally effect acted this turn
 	exhausted bool  // it was used as often as it can be, or an ability has exhausted it: it cannot be used until its owner's turn ends
 	put       bool  // it was put there and not played; not noted for a base
+	flashed   bool  // it was played from the discard pile, and leaves the match when it leaves play
 	used      int8  // how often it was used in this turn of its owner, 0 again when that exhausts it
 	readied   int8  // how often abilities have readied it in this turn of its owner, at most mostReadied
 	damage    int32 // on a base that keeps damage (RULES 6.15)
@@ -190,6 +191,7 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	for i, in := range p.play {
 		c.show(&v.Play[i], in.ref)
 		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Put = in.acted, in.exhausted, in.put
+		v.Play[i].Flashed = in.flashed
 		v.Play[i].Used, v.Play[i].Readied = in.used, in.readied
 		v.Play[i].take(int(in.damage))
 	}

@@ -93,6 +93,9 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	p.readFurtherFactions(at, c)
 	p.inheritAbility(c)
 	p.readPortions(at, c)
+	if c.Flashback != nil {
+		c.Flashback = p.readFlashback(at+".flashback", *c.Flashback)
+	}
 	p.indexName(at, i, c)
 	p.checkShape(at, c)
 	p.prepareAbility(at, c)
@@ -142,6 +145,7 @@ func (p *preparer) checkShape(at string, c *Card) {
 	check(c.Copies == 0 && !c.Token, ".copies", "expected at least 1 copy: write copies = 1, or token = true for a card that abilities create")
 	check(c.Copies > 0 && c.Token, ".copies", "a token has no copies: abilities create it; remove the key copies")
 	check((c.Starter || c.Supply) && c.Token, ".token", "a token is neither a starter nor the supply")
+	check(c.Flashback != nil && c.Token, ".flashback", "a token leaves the match when it leaves play, so nobody plays it from a discard pile")
 	check(c.Outpost && c.Defense == 0, ".outpost", "an outpost needs a defense above 0")
 	check(c.KeepsDamage && c.Defense == 0, ".keeps_damage", "a card that keeps damage needs a defense above 0")
 	check(c.Starter && c.Supply, ".supply", "a card is a starter or the supply, not both")

@@ -36,7 +36,7 @@ type step struct {
 	seat     core.Seat    // for whom it is done, or who is asked
 	ref      core.Ref     // the card that it comes from, 0 for the rules
 	effects  *Effects     // of doEffects: a part of the card ref
-	amount   int          // of askOpponent: how many cards to discard
+	amount   int          // of askOpponent: how many cards to discard; of doPlay: 1 for a card of the discard pile
 	cause    int32        // the ID of the event that led to it
 }
 
@@ -204,7 +204,7 @@ func (g *Game) showDefenses(v *View) {
 // playPrice returns what playing a copy of a hand costs its owner: the resources that its card names, each with what
 // abilities add (RULES 6.7). ask is the function that asks them. A card that costs nothing of a resource asks nothing.
 func (g *Game) playPrice(r core.Ref, ask func(*ability.Query)) []portion {
-	price := g.card(r).toPlay
+	price := g.priceOf(r)
 	if !g.kernel.Asks(queryPlayCost) {
 		return price
 	}
@@ -255,8 +255,9 @@ func (g *Game) showPlays(v *View, viewer core.Seat) {
 	if viewer != g.turn || !g.kernel.Asks(queryPlayCost) && !g.kernel.Asks(queryPlayable) {
 		return
 	}
-	for i := range v.Players[viewer].Hand {
-		c := &v.Players[viewer].Hand[i]
+	me := &v.Players[viewer]
+	for i := 0; v.playOf(me, i) != nil; i++ {
+		c := v.playOf(me, i)
 		c.toPlay, c.barred = g.playPrice(c.Ref, g.askApart), g.isBarred(c.Ref)
 	}
 }

@@ -57,6 +57,7 @@ type Side struct {
 	Used      []string       `lua:"used" luals:"market.CardName[]" json:"used,omitempty" doc:"which of the cards in play were used this turn and can be used again, each as often as it was used"`
 	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of the cards in play abilities have readied this turn, each as often as they have"`
 	Put       []string       `lua:"put" luals:"market.CardName[]" json:"put,omitempty" doc:"which of the cards in play that are no bases were put there and not played"`
+	Flashed   []string       `lua:"flashed" luals:"market.CardName[]" json:"flashed,omitempty" doc:"which of the cards in play were played from the discard pile, and leave the match when they leave play"`
 	Damage    []Damaged      `lua:"damage" json:"damage,omitempty" doc:"which of the cards in play have damage, and how much (none)"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards in its hand and deck that all players know"`
 	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards belonged to the player"`
@@ -180,7 +181,7 @@ func (c *copies) written(p pile) []string {
 // writeSide returns what a player has, in the form of a situation.
 func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
-	var play, acted, exhausted, used, readied, put pile
+	var play, acted, exhausted, used, readied, put, flashed pile
 	var damage []Damaged
 	for _, in := range p.play {
 		if in.damage > 0 {
@@ -198,6 +199,9 @@ func (c *copies) writeSide(p *player) Side {
 		if in.put {
 			put = append(put, in.ref)
 		}
+		if in.flashed {
+			flashed = append(flashed, in.ref)
+		}
 	}
 	var aside []Laid
 	for _, a := range p.aside {
@@ -205,7 +209,7 @@ func (c *copies) writeSide(p *player) Side {
 	}
 	return Side{
 		Aside: aside, Damage: damage, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place, Extra: own.extra,
-		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Used: c.written(used), Readied: c.written(readied), Put: c.written(put), Open: c.written(p.open),
+		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Used: c.written(used), Readied: c.written(readied), Put: c.written(put), Flashed: c.written(flashed), Open: c.written(p.open),
 	}
 }
 
@@ -363,6 +367,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 			{"acted", side.Acted, func(in *inPlay) *bool { return &in.acted }},
 			{"exhausted", side.Exhausted, func(in *inPlay) *bool { return &in.exhausted }},
 			{"put", side.Put, func(in *inPlay) *bool { return &in.put }},
+			{"flashed", side.Flashed, func(in *inPlay) *bool { return &in.flashed }},
 		} {
 			for i, text := range mark.cards { // a copy that is marked already is passed over, so a name may stand twice
 				n := slices.IndexFunc(p.play, func(in inPlay) bool { return !*mark.of(&in) && l.isNamed(in.ref, text) })

@@ -209,8 +209,8 @@ func (t *table) clearTurn() {
 	}
 }
 
-// clearPlay discards all cards that a player has in play but bases, whose ally effects may act again. Tokens leave the
-// match.
+// clearPlay discards all cards that a player has in play but bases, whose ally effects may act again. What is fleeting leaves
+// the match.
 func (t *table) clearPlay(p *player) {
 	stay := p.play[:0]
 	for _, c := range p.play {
@@ -219,7 +219,7 @@ func (t *table) clearPlay(p *player) {
 			stay = append(stay, c)
 			continue
 		}
-		if t.card(c.ref).Token {
+		if t.card(c.ref).Token || c.flashed {
 			p.tracker.Remove(*t.worth(c.ref))
 			t.vanish(c.ref)
 			continue
@@ -256,7 +256,7 @@ func (t *table) clone() table {
 func (t *table) handOver(r core.Ref, to core.Seat) {
 	from, p := &t.players[t.thing(r).owner], &t.players[to]
 	was := from.play[from.placeInPlay(r)]
-	moved := inPlay{ref: r, put: was.put, damage: was.damage}
+	moved := inPlay{ref: r, put: was.put, flashed: was.flashed, damage: was.damage}
 	from.removeCard(r, *t.worth(r))
 	t.thing(r).owner = to
 	p.tracker.Add(*t.worth(r))

@@ -85,11 +85,13 @@ func (g *Game) bring(e ability.Event, to int) {
 	}
 }
 
-// isLost reports whether a copy would leave the match if it came to a place now: it is a token in play, and the place is
-// another one.
-func (g *Game) isLost(r core.Ref, to int) bool { return to != toPlay && g.card(r).Token && g.inPlay(r) }
+// isLost reports whether a copy would leave the match if it came to a place now: it is fleeting and in play, and the place
+// is another one.
+func (g *Game) isLost(r core.Ref, to int) bool {
+	return to != toPlay && g.inPlay(r) && g.isFleeting(&g.players[g.thing(r).owner], r)
+}
 
-// vanish takes a token, which its player has lost already, out of the match, and returns the ID of the event.
+// vanish takes a copy, which its player has lost already, out of the match, and returns the ID of the event.
 func (t *table) vanish(r core.Ref) int32 {
 	t.scraps = append(t.scraps, r)
 	e := t.logThen(core.KindScrap, r, t.card(r).ID)

@@ -16,7 +16,7 @@ import (
 func (g *Game) act(m core.Move) {
 	switch m.Verb {
 	case verbPlay:
-		g.playFromHand(g.turn, g.me().hand[m.A-1])
+		g.playByMove(g.turn, g.toPlay(g.me())[m.A-1])
 	case verbBuy:
 		g.buy(m.A - 1)
 	case verbAttack:
@@ -36,9 +36,9 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// playFromHand pays what a card of a seat's hand costs to play, and plays it (RULES 11.8). If that costs cards, the seat
+// playByMove pays what a card of a seat's hand, or one with flashback, costs to play, and plays it (RULES 11.8). If that costs cards, the seat
 // chooses these first (RULES 11.9, 11.10).
-func (g *Game) playFromHand(s core.Seat, r core.Ref) {
+func (g *Game) playByMove(s core.Seat, r core.Ref) {
 	if len(g.config.further) > 0 { // else playing is free
 		g.pay(s, g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) }))
 	}
@@ -52,12 +52,16 @@ func (g *Game) playFromHand(s core.Seat, r core.Ref) {
 	for i := range tolls {
 		queueAsks(g, &step{seat: s, ref: r}, tollKinds[tolls[i].kind].ask, tolls[i].count)
 	}
-	g.queueStep(step{do: doPlay, seat: s, ref: r})
+	fromDiscard := 0
+	if g.isAgain(r) {
+		fromDiscard = 1
+	}
+	g.queueStep(step{do: doPlay, seat: s, ref: r, amount: fromDiscard})
 }
 
 // play puts a card into play. It queues the card's effects first, then what other abilities answer, then
 // the ally effects that the card makes possible (RULES 2.3, 2.4). source is the seat that plays a card of
-// its hand, or the card whose ability plays one, also from the discard pile or aside. If an ability
+// its hand or by flashback, or the card whose ability plays one, also from the discard pile or aside. If an ability
 // cancels the event, a card of the hand is discarded instead. An ability may also redirect the event to
 // another card. It reports whether a card was played.
 func (g *Game) play(source, r core.Ref) bool {
@@ -70,12 +74,16 @@ func (g *Game) play(source, r core.Ref) bool {
 	if !g.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
 			g.toDiscard(s, r)
+		} else if !g.refIn(source) && g.isAgain(r) {
+			g.scrapUnplayed(r)
 		}
 		return false
 	}
 	r = e.Target
+	flashed := !g.refIn(source) && g.card(r).Flashback.scrapsIt() && g.isAgain(r)
 	p.lift(r)
 	g.enterPlay(p, r)
+	p.play[len(p.play)-1].flashed = flashed
 	id := g.logThen(core.KindPlay, r, g.card(r).ID).ID
 	g.Under(id, func() {
 		g.queueCard(r, Played)
@@ -134,14 +142,14 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether a seat can play a copy of its hand; nobody (core.None) can. If source is a card, its ability may also play a
+// playable reports whether a seat can play a copy of its hand or one by flashback; nobody (core.None) can. If source is a card, its ability may also play a
 // copy of the discard pile or one that lies aside.
 func (g *Game) playable(s core.Seat, source, r core.Ref) bool {
 	if s < 0 { // an ability has redirected the play to a card that nobody owns
 		return false
 	}
 	p := &g.players[s]
-	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
+	return slices.Contains(p.hand, r) || !g.refIn(source) && g.isAgain(r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
 // triggerEntered triggers the ally effects that a card makes possible that has come into play: in its owner's turn also
@@ -519,11 +527,11 @@ func (g *Game) leavePlay(r core.Ref) int32 {
 	return g.logThen(core.KindDestroy, r, g.card(r).ID).ID
 }
 
-// discardInPlay puts a card in play on its owner's discard pile, and logs nothing; but a token leaves the match.
+// discardInPlay puts a card in play on its owner's discard pile, and logs nothing; but what is fleeting leaves the match.
 func (g *Game) discardInPlay(r core.Ref) {
 	g.goBack(r)
 	p := &g.players[g.thing(r).owner]
-	if g.card(r).Token {
+	if g.isFleeting(p, r) {
 		p.removeCard(r, *g.worth(r))
 		g.vanish(r)
 		return

@@ -92,6 +92,8 @@ type CardView struct {
 	Readied   int8 `json:"readied,omitempty" hash:"some"`
 	// Put says that a card in play that is no base was put there and not played.
 	Put bool `json:"put,omitempty" hash:"some"`
+	// Flashed says that a card in play was played from the discard pile, and leaves the match when it leaves play.
+	Flashed bool `json:"flashed,omitempty" hash:"some"`
 	// Damage is what lies on a base that keeps damage; Defense is what is left.
 	Damage int `json:"damage,omitempty" hash:"some" shown:"always"`
 	// By is the card whose ability has put it aside, of one that lies aside.

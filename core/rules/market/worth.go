@@ -71,7 +71,7 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 
 // BaseValue returns the base value of a card in named terms (R-M2). If the card
 // states it, that is the term base alone. Else the terms are effects, choice,
-// scrap, defense, script, abilities (those in data), discards, scraps and destroys (which playing it costs), without
+// scrap, defense, script, abilities (those in data), flashback, discards, scraps and destroys (which playing it costs), without
 // those that are zero. Ally effects are no part of it. float64 rounds each product, so that every machine gets the
 // same value.
 func (t *Tuning) BaseValue(c *Card) score.Score {
@@ -92,6 +92,9 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 		add("script", c.Ability.Worth)
 	}
 	add("abilities", c.dataWorth(false))
+	if c.Flashback != nil { // once more, as a scrap effect acts once
+		add("flashback", float64(s.Total*t.ScrapWeight))
+	}
 	for i := range c.tolls {
 		add(tollKinds[c.tolls[i].kind].term, -float64(float64(c.tolls[i].count)*c.tolls[i].usual(&t.Value)))
 	}

@@ -1055,6 +1055,16 @@ test("in a warm nest there are twice as many", function()
   end
 end)
 
+test("a grave song is sung once more from the discard pile, and is gone", function()
+  local g, at = begin({ authority = 20, hand = {}, discard = { "Grave Song", purse }, deck = { purse, purse, purse, purse, purse } })
+  g:play("play Grave Song")
+  expect(at(1).authority):eq(23)
+  expect(at(1).discard[1].name):eq(purse)
+  g:play("end")
+  expect(g:view(1).scrapped[1].name):eq("Grave Song")
+  expect(function() g:play("play Grave Song", 1) end):errors()
+end)
+
 test("a high court hears no small matters", function()
   local g, at = begin{ hand = { "High Court", purse } }
   expect(function() g:play("play High Court") end):errors("cost 2 or more")

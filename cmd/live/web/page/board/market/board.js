@@ -26,6 +26,7 @@ export function Board({ view, play }) {
     ${others.map((p) => html`<${Bases} player=${p} play=${play}/>`)}
     <div class="cap">${t("market.played")}</div><section class="played" aria-label=${t("market.played")}>${(own.play ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.play?.length && html`<${Ghost}/>`}</section>
     ${own.aside && html`<${Aside} cards=${own.aside} play=${play}/>`}
+    <${Again} cards=${(own.discard ?? []).filter((card) => withVerb(about(play.options, card.ref), "play").length)} play=${play}/>
     <${Hand} own=${own} view=${view} play=${play}/></div>`;
 }
 
@@ -45,6 +46,9 @@ function Pending({ view, play }) {
 
 // Aside is what lies aside until a card puts it elsewhere.
 const Aside = ({ cards, play }) => html`<div class="cap">${t("market.aside")}</div><section class="played" aria-label=${t("market.aside")}>${cards.map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play} form=${small() ? "mini" : "board"}/>`)}</section>`;
+
+// Again are the cards of the own discard pile that can be played from there.
+const Again = ({ cards, play }) => cards.length > 0 && html`<div class="cap">${t("market.again")}</div><section class="played" aria-label=${t("market.again")}>${cards.map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}</section>`;
 
 // Bases are those of another, which stand in the way, and what of it lies aside.
 function Bases({ player, play }) {

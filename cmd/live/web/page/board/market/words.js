@@ -16,7 +16,7 @@ export function words(card, copy = {}) {
   const value = card.ability?.value ?? card.abilities?.find((a) => a.value !== undefined)?.value;
   const text = tell(valued(card.text, value, copy));
   const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
-  return [card.token && t("market.token"), card.flash && t("market.flash"), card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
+  return [card.token && t("market.token"), card.flash && t("market.flash"), card.flashback && t("market.flashback"), card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
 
 // faceOf is a card of a view as it is drawn. Keywords that it was given stand before its text.
