@@ -87,7 +87,7 @@ func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ab
 		switch at := path + "." + b.Name; {
 		case slices.Contains(counterKeys, b.Name) || slices.Contains(besides, b.Name):
 		case b.Name == eventText && !isField:
-			c.If = append(c.If, ability.Condition{Field: eventText, OfEvent: true, Words: r.comparedTexts(at, declare.Param{Name: eventText, Type: "string"}, &b.Tree)})
+			c.If = append(c.If, ability.Condition{Field: eventText, OfEvent: true, Words: r.eventTexts(at, &b.Tree)})
 		default:
 			c.If = append(c.If, r.readCounterCondition(at, b.Name, &b.Tree, slices.Concat(counterKeys, besides, []string{eventText})))
 		}
@@ -215,6 +215,18 @@ func (r *reader) comparedTexts(path string, p declare.Param, t *core.Tree) (word
 	}
 	if len(words) == 0 {
 		r.fault(path, "expected a text or a list of texts, got an empty list")
+	}
+	return words
+}
+
+// eventTexts is comparedTexts for the text of an event, which may be the name of a thing of any kind, such as a resource
+// of the mod.
+func (r *reader) eventTexts(path string, t *core.Tree) []string {
+	words := r.comparedTexts(path, declare.Param{Name: eventText, Type: "string"}, t)
+	for i := range words {
+		if r.words.fullName != nil {
+			words[i] = r.words.fullName(r.words.System+".Thing", words[i])
+		}
 	}
 	return words
 }

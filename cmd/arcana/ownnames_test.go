@@ -106,6 +106,60 @@ func TestOwnNames(t *testing.T) {
 	}
 }
 
+// TestCountedTextsNameShort: a count that a script declares names the things of its mod short where it says the text of an
+// event, as one in data does; a text that names nothing stays as it is, and so does one of the rules.
+func TestCountedTextsNameShort(t *testing.T) {
+	counts := func(list string) string {
+		return "counts = { x = { " + list + ", this = \"turn\" } }, played = function(self, fx) fx:gain(\"trade\", fx:counted(\"x\")) end"
+	}
+	for list, want := range map[string]string{
+		`"gain", text = "bones", sum = "amount"`:               "4",
+		`"gain", text = "mine:bones", sum = "amount"`:          "4",
+		`"gain", text = { "bones", "combat" }, sum = "amount"`: "14",
+		`"gain", text = "combat", sum = "amount"`:              "10",
+		`"keyword", text = "fur"`:                              "2",
+		`"gain", text = "fur", sum = "amount"`:                 "0",
+		`"play", id = "pup"`:                                   "2",
+	} {
+		files := map[string]string{
+			"m/mod.toml":                      manifest("mine"),
+			"m/configs/market/resources.toml": "[[resource]]\nid = \"bones\"\nname = \"Bones\"\n",
+			"m/configs/market/cards.toml": `[[keyword]]
+id = "fur"
+name = "Fur"
+
+[[card]]
+id = "pup"
+name = "The Pup"
+faction = "neutral"
+cost = 1
+copies = 2
+abilities = [ { worth = 1.0, when = "played", do = [ { effect = "gain", what = "bones", points = 2 }, { effect = "gain", what = "combat", points = 5 }, { effect = "give_keyword", keyword = "fur", target = "self" } ] } ]
+
+[[card]]
+id = "tally"
+name = "Tally"
+faction = "neutral"
+cost = 1
+copies = 1
+ability = { script = "tally", worth = 1 }
+`,
+			"m/abilities/market/tally.lua": "return { text = \"Counts.\", " + counts(list) + " }",
+			"m/scripts/scenarios/tally.lua": `test("a count", function()
+  local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "The Pup", "The Pup", "Tally" } }, {} } } })
+  g:play("play The Pup") g:play("play The Pup") g:play("play Tally")
+  expect(tostring(g:view(1).players[1].trade)):eq("` + want + `")
+end)
+`}
+		if r := arcana(t, files, "", "test", "m"); r.code != 0 {
+			t.Errorf("%s: %d: %s%s", list, r.code, r.out, r.err)
+		}
+		if r := arcana(t, files, "", "check", "m"); r.code != 0 {
+			t.Errorf("%s: %d: %s%s", list, r.code, r.out, r.err)
+		}
+	}
+}
+
 // TestAnswersAreNoNames: the words that a question offers stay as they are written, even if a card of the
 // mod has one as its id.
 func TestAnswersAreNoNames(t *testing.T) {
