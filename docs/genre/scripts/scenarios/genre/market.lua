@@ -1065,6 +1065,30 @@ test("a grave song is sung once more from the discard pile, and is gone", functi
   expect(function() g:play("play Grave Song", 1) end):errors()
 end)
 
+test("an early bird makes the first of the Wilds cheaper, in each turn", function()
+  local kin = "Kin of the Wilds"
+  local g, at = begin({ trade = 9, play = { "Early Bird" }, deck = { purse, purse, purse, purse, purse } }, {}, { row = { "Night Shift", kin, kin } })
+  g:play("buy Night Shift")
+  expect(g:view(1).row[2].cost):eq(0)
+  g:play("buy 2")
+  expect(g:view(1).row[3].cost):eq(2)
+  g:play("end")
+  expect(g:view(2).row[3].cost):eq(2)
+  g:play("end")
+  expect(g:view(1).row[3].cost):eq(0)
+end)
+
+test("what a night shift earns in another's turn is there in one's own", function()
+  local g, at = begin({ hand = { purse } }, { hand = { "Night Shift" } })
+  g:play("play 1")
+  g:play("choose Night Shift")
+  expect(at(2).trade):eq(2)
+  g:play("end")
+  expect(at(2).trade):eq(2)
+  g:play("end")
+  expect(at(2).trade):eq(0)
+end)
+
 test("a high court hears no small matters", function()
   local g, at = begin{ hand = { "High Court", purse } }
   expect(function() g:play("play High Court") end):errors("cost 2 or more")
