@@ -90,6 +90,12 @@ tableau = { text = "Guards.", abilities = [ { worth = 1.0, when = ["would_discar
 ] } ] }
 
 [[card]]
+id = "gust"
+name = "Gust"
+tags = ["lore"]
+play = { text = "Blows.", abilities = [ { worth = 1.0, when = "play", do = { effect = "discard_random", hero = "heroes" } } ] }
+
+[[card]]
 id = "endless"
 name = "Endless"
 tags = ["lore"]
@@ -208,6 +214,7 @@ func TestAnsweredInTheDelve(t *testing.T) {
 		"a situation of an entry":           {`{ "cover", resonance = { "Unravelling", "The Hush" } }`, `local h = again() local same = h:hash() == g:hash() h:play("choose cover") all("choose cover") return tostring(same) .. tostring(h:hash() == g:hash())`, "truetrue"},
 		"several enter, each is asked":      {`{ "cover", "cover", challenge = "storm", resonance = { "Sleeper", "Unravelling", "Sleeper", "Thought Thief", "The Hush" } }`, fails + `all("choose cover") local f = again() f:play("choose let it come") all("choose let it come") local n = 0 for _, slot in ipairs(g:view().row) do if slot.ref ~= 0 then n = n + 1 end end return n .. tostring(g:view().row[2].face_up) .. tostring(g:view().row[4].face_up) .. tostring(f:hash() == g:hash())`, "4falsetruetrue"},
 		"a card that has left is not asked": {`{ "lucky", "thrower" }`, fails + `return g:turn() .. #hero().discard`, "10"},
+		"who has decided is not asked":      {`{ "gust", "guard", all = true }`, `g:play("pass", 2) g:play("play 1", 1) local asked = "" for _ = 1, 3 do if #g:view("all").question > 0 then asked = asked .. g:turn() all("choose do not") end end return asked`, "13"},
 		"too late":                          {`{ "late" }`, `all("play 1") return said()`, "late 00 held 0"},
 		"its own price is answered too":     {`{ "rash" }`, fails + `return lost("body") .. lost("mind") .. #hero().discard`, "011"},
 		"a price without an end ends":       {`{ "endless", equip = true }`, fails + `return tostring(#g:events{ kind = "stalled" } > 0) .. tostring(g:view().phase)`, "truerefresh"},
@@ -229,7 +236,7 @@ for i = 1, 12 do deck[i] = "plain" end
 local first = { unpack(deck) }
 for i, card in ipairs(own) do first[i] = card end
 local function start(more)
-	local options = { seed = 1, players = { "human", "human", "human" }, decks = { first, deck, deck }, avatars = { "warrior", "mystic", "scout" }, theme = "Static Tide",
+	local options = { seed = 1, players = { "human", "human", "human" }, decks = { first, own.all and first or deck, own.all and first or deck }, avatars = { "warrior", "mystic", "scout" }, theme = "Static Tide",
 		challenges = { own.challenge or "pit", "pit", "pit" }, resonance = own.resonance or { "The Hush", "The Hush", "The Hush" } }
 	for key, value in pairs(more or {}) do options[key] = value end
 	return game.new("delve", options)

@@ -38,6 +38,8 @@ local function moves(f) local list = {} for _, e in ipairs(f.events) do if e.kin
 		"an enemy comes back over there": {`local f = fight({ "Gulp", "Wall" }, { "Page", { attack = 9, health = 99 } }, 2, "you") return names(f.foe.board):match("Page 3/7") or names(f.foe.board)`, "Page 3/7"},
 		"no enemy is left":               {`local f = fight({ "Gulp" }, { "Page" }, 3) return tostring(f.winner) .. #f.foe.board .. deaths(f)`, "you00"},
 		"what an aura gave is not kept":  {`local f = fight({ "Page", "Whale", "Banner" }, nil, 1) return names(f.you.board)`, "Page 6/7, Banner 0/40"},
+		"nor twice when it comes back":   {`local f = fight({ "Page", "Whale", "Banner" }, { { attack = 9, health = 99 } }, 1) return f.you.board[1].attack`, "6"},
+		"forty fights are forty":         {`for _ = 1, 40 do fight({ "Page", "Whale" }, { "Wall" }, 1) end return moves(fight({ "Page", "Whale" }, { "Wall" }, 1))`, "aside:Page"},
 		"in the middle of an attack":     {`local f = fight({ "Snatch" }, { "Wall" }, 1) return #f.foe.board .. deaths(f) .. moves(f) .. tostring(f.winner)`, "00aside:Wallyou"},
 		"a full board takes it back":     {`local f = fight({ "Wall", "Wall", "Wall", "Wall", "Wall", "Page", "Whale" }, nil, 1, "foe") return #f.you.board .. moves(f)`, "6aside:Page"},
 		"another fight begins anew":      {`fight({ "Page", "Whale" }, nil, 1, "foe") local f = fight({ "Wall", "Whale" }, nil, 1) return moves(f)`, "aside:Wall back:Wall"},
