@@ -1,5 +1,5 @@
-// Verbs with an effect that comes later: orders. Then cards that are put aside, and come back. Then how long a card has what verbs give it: for an attack, a
-// combat, a turn, or for good.
+// Verbs with an effect that comes later: orders. Then cards that are put aside, and come back. Then how long a card has
+// what verbs give it: for an attack, a combat, a turn, or for good.
 
 package battle
 
