@@ -5,6 +5,7 @@ package delve
 
 import (
 	lua "github.com/yuin/gopher-lua"
+	"sync"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
@@ -40,12 +41,17 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	return &o, nil
 }
 
+// classes are the classes of the module. They are the same in every session.
+var classes = sync.OnceValue(func() []declare.Class {
+	return append([]declare.Class{fxClass(), thingClass(), answerClass(), system.LastingClass("delve"), system.AskingClass("delve"), system.EventClass("delve", thingType, "delve.Answer"), system.QueryClass("delve", thingType)},
+		declare.Written[delve.Situation]("A position of a delve: g:situation returns it, and the option situation of game.new takes it. The rules deal everything that is left out.")...)
+})
+
 // module declares the global table delve of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
 	return declare.Module{Name: "delve", Doc: "The delve: the tier that committed cards reach, and the cards of the delve.",
-		Classes: append([]declare.Class{fxClass(), thingClass(), answerClass(), system.LastingClass("delve"), system.AskingClass("delve"), system.EventClass("delve", thingType, "delve.Answer"), system.QueryClass("delve", thingType)},
-			declare.Written[delve.Situation]("A position of a delve: g:situation returns it, and the option situation of game.new takes it. The rules deal everything that is left out.")...),
+		Classes: classes(),
 		Funcs: []declare.Func{
 			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, the required tags that are matched and missing, and whether a perfect counter decided the tier.",
 				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),

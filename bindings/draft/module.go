@@ -6,6 +6,7 @@ package draft
 import (
 	"fmt"
 	"maps"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -31,12 +32,17 @@ func Binding() system.Binding {
 	}
 }
 
+// classes are the classes of the module. They are the same in every session.
+var classes = sync.OnceValue(func() []declare.Class {
+	return append(append(offerClasses(), profileClass(), poolClass(), thingClass(), fxClass(), eventClass(), system.AskingClass("draft"), system.QueryClass("draft", thingType)),
+		declare.Written[draft.Situation]("A position of a quest: g:situation returns it, and the option situation of game.new takes it. The rules decide everything that is left out.")...)
+})
+
 // module declares the global table draft of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "draft", Doc: "The draft: weights of cards, pools and offers, themes, and how far decks concentrate on few resonances.",
-		Classes: append(append(offerClasses(), profileClass(), poolClass(), thingClass(), fxClass(), eventClass(), system.AskingClass("draft"), system.QueryClass("draft", thingType)),
-			declare.Written[draft.Situation]("A position of a quest: g:situation returns it, and the option situation of game.new takes it. The rules decide everything that is left out.")...),
+		Classes: classes(),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
 				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),

@@ -5,6 +5,7 @@ package encounter
 
 import (
 	"fmt"
+	"sync"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
@@ -24,12 +25,17 @@ func Binding() system.Binding {
 	}
 }
 
+// classes are the classes of the module. They are the same in every session.
+var classes = sync.OnceValue(func() []declare.Class {
+	return append(approachClasses(), thingClass(), system.LastingClass("encounter"), system.AskingClass("encounter"), fxClass(), system.EventClass("encounter", thingType, "string"), system.QueryClass("encounter", thingType))
+})
+
 // module declares the global table encounter of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
 	return declare.Module{Name: "encounter", Doc: "The encounter: the choices that a turn offers, and why.",
-		Classes: append(approachClasses(), thingClass(), system.LastingClass("encounter"), system.AskingClass("encounter"), fxClass(), system.EventClass("encounter", thingType, "string"), system.QueryClass("encounter", thingType)),
+		Classes: classes(),
 		Funcs: []declare.Func{
 			declare.Fn1("score(options)", "Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.",
 				`encounter.score{ choice = "Systematic Approach", state = `+state+` }`, e.score),

@@ -6,6 +6,7 @@ package market
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -46,12 +47,17 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	return &market.Options{Deck: setup.Deck, Row: setup.Row, Situation: setup.Situation}, nil
 }
 
+// classes are the classes of the module. They are the same in every session.
+var classes = sync.OnceValue(func() []declare.Class {
+	return append(append(thingClasses(), answerClass(), system.LastingClass("market"), system.AskingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType, "market.Answer"), system.QueryClass("market", cardType+"|"+playerType)),
+		declare.Written[market.Situation]("A position of a market match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...)
+})
+
 // module declares the global table market of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
-		Classes: append(append(thingClasses(), answerClass(), system.LastingClass("market"), system.AskingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType, "market.Answer"), system.QueryClass("market", cardType+"|"+playerType)),
-			declare.Written[market.Situation]("A position of a market match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...),
+		Classes: classes(),
 		Funcs: []declare.Func{
 			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score, without its ally effects.",
 				`market.value{ faction = "merchant", effects = { trade = 2 } }`, m.value),

@@ -7,7 +7,6 @@ package tavern
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -38,9 +37,6 @@ func fxClass(f *fx) declare.Class {
 	return declare.Class{Name: "tavern.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs. A target is a card, a list of cards, or nil for nobody.",
 		Methods: append(append(append(methods, emitVerb(f), awaitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCounterVerbs(f.counted, f.first, f.grow)...)...)}
 }
-
-// declaredFx is fxClass for stubs and help.
-var declaredFx = sync.OnceValue(func() declare.Class { return fxClass(nil) })
 
 const targetType = cardType + "|" + cardType + "[]|nil"
 

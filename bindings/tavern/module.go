@@ -6,6 +6,7 @@ package tavern
 import (
 	"errors"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -45,12 +46,17 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 	return &tavern.Options{Situation: setup.Situation}, nil
 }
 
+// classes are the classes of the module. They are the same in every session.
+var classes = sync.OnceValue(func() []declare.Class {
+	return append(append(argumentClasses(), fxClass(nil), cardClass(), playerClass(), answerClass(), system.AskingClass("tavern"), system.EventClass("tavern", "tavern.Card", "tavern.Answer"), system.QueryClass("tavern", "tavern.Card")),
+		declare.Written[tavern.Situation]("A position of a tavern match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...)
+})
+
 // module declares the global table tavern of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
-		Classes: append(append(argumentClasses(), declaredFx(), cardClass(), playerClass(), answerClass(), system.AskingClass("tavern"), system.EventClass("tavern", "tavern.Card", "tavern.Answer"), system.QueryClass("tavern", "tavern.Card")),
-			declare.Written[tavern.Situation]("A position of a tavern match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...),
+		Classes: classes(),
 		Funcs: []declare.Func{
 			declare.Fn1("fight(options)", "Lets two boards fight, and returns the result with every attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
