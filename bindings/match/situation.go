@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -194,11 +195,11 @@ func mergeChance(fromSituation, fromOption []rand.Fixed) []rand.Fixed {
 }
 
 // situationClasses declares the parts of situations that several systems share.
-func situationClasses() []declare.Class {
+var situationClasses = sync.OnceValue(func() []declare.Class {
 	return append(declare.Written[ability.Held]("In a situation, a trigger that still has to run."),
 		append(declare.Written[ability.Kept]("In a situation, a value in the memory of a card or a seat."),
 			declare.Written[ability.Share]("In a situation, a part of a number that ends at another time than the rest.")...)...)
-}
+})
 
 // scenarioHead is the beginning of every scenario that is written here. checkIsScenario recognizes them by it.
 const scenarioHead = "-- A match as a scenario: where it stood, its moves, and what they led to.\n"

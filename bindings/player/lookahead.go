@@ -5,6 +5,7 @@ package player
 
 import (
 	"fmt"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -197,7 +198,7 @@ func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 
 // MindClasses declares the classes of the third argument of choose and of the copies that it
 // deals.
-func MindClasses() []declare.Class {
+var MindClasses = sync.OnceValue(func() []declare.Class {
 	return []declare.Class{
 		{Name: "game.Mind", Label: "mind", Doc: "The object with which a personality looks ahead: the third parameter of choose = function(view, moves, mind). All its work counts in the budget of the decision.", Methods: []declare.Func{
 			declare.Method0("deal()", "Returns a copy of the match with new random values for everything that the seat may not know, and for all future random draws.", `copy = mind:deal()`,
@@ -213,7 +214,7 @@ func MindClasses() []declare.Class {
 		}},
 		{Name: "game.Copy", Label: "copy", Doc: "A copy of the match in which everything that a seat does not know is dealt anew. A personality may play on in it.", Methods: copyMethods()},
 	}
-}
+})
 
 // copyMethods declares the methods of a copy. What plays on in it is paid through the searcher,
 // move by move.
