@@ -36,3 +36,29 @@ return calls(1) .. " " .. #(g:situation(1).players[2].open or {}) .. " " .. call
 		})
 	}
 }
+
+// What asks from the hand may be an event of a mod too.
+func TestOwnEventsAskTheHand(t *testing.T) {
+	sessiontest.Says(t, map[string]string{
+		"mod.toml": "id = \"zoo\"\n",
+		"configs/market/cards.toml": `[[card]]
+id = "trot"
+name = "Trot"
+faction = "neutral"
+cost = 1
+copies = 2
+abilities = [ { worth = 1.0, when = "played", do = { effect = "emit", name = "zoo:run", target = "self" } } ]
+[[card]]
+id = "rook"
+name = "Rook"
+faction = "neutral"
+cost = 1
+copies = 2
+abilities = [ { worth = 1.0, when = "zoo:run", listens = "hand", choose = ["yes", "no"], do = { effect = "draw", count = 1, if = { answer = "yes" } } } ]
+`,
+	}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Trot" } }, { hand = { "Rook" } } } } })
+g:play("play 1")
+g:play("choose yes", 2)
+return #g:events{ kind = "draw" }`, "1")
+}

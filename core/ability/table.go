@@ -151,7 +151,10 @@ func (t *Table) Kind(name string) (Kind, bool) {
 // declares, which are in the table that Declare and Asking return.
 func (t *Table) Has(k Kind) bool { return int(k) < len(t.rows) }
 
-// Row returns the row that describes a kind.
+// Holds reports whether a kind asks about an event that is held (Row.Would). No kind that content declares does.
+func (t *Table) Holds(k Kind) bool { return t.Has(k) && t.rows[k].Would }
+
+// Row returns the row that describes a kind, which the table must have.
 func (t *Table) Row(k Kind) *Row { return &t.rows[k] }
 
 // Rows returns the rows of all kinds, in the order of their numbers. The caller must not change them.

@@ -199,7 +199,7 @@ func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	if r >= refResonance && r != e.Target && !w.row.acts(int16(r-refResonance)) {
 		return false
 	}
-	if h, c := w.team.card(r); h != nil && Table.Has(e.Kind) && Table.Row(e.Kind).Would {
+	if h, c := w.team.card(r); h != nil && Table.Holds(e.Kind) {
 		return w.abilities.zone(w.config.abilities[l.Ability])&h.zoneOf(c) != 0
 	}
 	return r < refCard || r == e.Target || (*Game)(w).inPlay(r) || w.abilities.zone(w.config.abilities[l.Ability]) != ZoneTableau

@@ -289,7 +289,7 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	}
 	asked, waiting := w.pending, len(w.kernel.Awaiting())
 	failure := w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
-	if failure == nil && !f.Replaced() && len(w.Events) == call+1 && (w.pending == asked || Table.Row(f.Event.Kind).Would) && len(w.kernel.Awaiting()) == waiting {
+	if failure == nil && !f.Replaced() && len(w.Events) == call+1 && (w.pending == asked || Table.Holds(f.Event.Kind)) && len(w.kernel.Awaiting()) == waiting {
 		w.Events[call].Seen = core.Only(f.Seat)
 	} else {
 		w.players[f.Seat].noteOpen(f.Owner)
