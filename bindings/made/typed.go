@@ -114,6 +114,9 @@ func keepChanges(s *session.Session, sys core.System, k kind, fields map[string]
 	if existing == "" {
 		return nil
 	}
+	if isCopy { // the id may be short, and the name that has told the thing goes below
+		fields["id"] = existing
+	}
 	facts := factsOf(s, sys, k, existing)
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		now, isTable := fields[key].(map[string]any)

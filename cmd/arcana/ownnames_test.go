@@ -200,8 +200,13 @@ test("short, in full, and in other letters", function()
   expect(made("dire_wolf")):eq(0)
   expect(function() made("plnk") end):errors('did you mean "mine:plank"')
 end)
+test("the thing itself, with what it is called", function()
+  market.make{ id = "plank", name = "Plank", copies = 4 }
+  local plank = market.card("Plank")
+  expect(plank.id):eq("mine:plank") expect(plank.cost):eq(1) expect(plank.copies):eq(4)
+end)
 `}
-	if r := arcana(t, files, "", "test", "m"); r.code != 0 || !strings.Contains(r.out, "\nok 1") {
+	if r := arcana(t, files, "", "test", "m"); r.code != 0 || !strings.Contains(r.out, "\nok 2") {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
