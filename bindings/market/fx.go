@@ -104,7 +104,7 @@ func verbs() []declare.Func {
 				}
 				return fx.Give(t.ref, to.ref, system.ValueOr(place, usual), l.For())
 			}).Taking(cardType, playerType, placeType, lastingType),
-		declare.Method2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.", `fx:discard(fx:random_enemy(), 1)`,
+		declare.Method2("discard(target, count?)", "Discards a card of the owner's hand or deck, or a revealed card of an opponent's (a card of a deck is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.", `fx:discard(fx:random_enemy(), 1)`,
 			func(_ *declare.Call, fx *fx, t target, n *int) (bool, error) {
 				return fx.Discard(t.ref, system.ValueOr(n, 1))
 			}),
@@ -116,7 +116,7 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, t target, n int) (int, error) { return fx.Hurt(t.ref, n) }).Taking(cardType),
 		declare.Method2("mend(base, points)", "Takes damage from a base in play, at most what it has. A base without damage stays as it is. Returns how much.", `fx:mend(fx:enemies()[1], 2)`,
 			func(_ *declare.Call, fx *fx, t target, n int) (int, error) { return fx.Mend(t.ref, n) }).Taking(cardType),
-		declare.Method4("give_keyword(target, keyword, options?, count?)", "Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match; a player for the match. A count adds up; target.stunned is how many there are.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
+		declare.Method4("give_keyword(target, keyword, options?, count?)", "Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match; a player for the match. A count adds up; target.stunned is how many there are. A keyword of the card's entry stays as it is, one; what shall have a number is given when the card has entered.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
 			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting, n *int) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, fx.GiveKeyword(t.ref, word, l.For(), system.ValueOr(n, ability.NoAmount)))
 			}).Taking(cardType+"|"+playerType, keywordName, lastingType),

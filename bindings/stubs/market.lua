@@ -1179,7 +1179,7 @@ function market_Acts:ready(card) end
 ---@return boolean
 function market_Acts:give(card, player, place, options) end
 
----Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.
+---Discards a card of the owner's hand or deck, or a revealed card of an opponent's (a card of a deck is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:discard(fx:random_enemy(), 1)
@@ -1227,7 +1227,7 @@ function market_Acts:hurt(base, points) end
 ---@return integer
 function market_Acts:mend(base, points) end
 
----Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = "turn" } until the turn ends, or with { lasting = "for_good" } for the match; a player for the match. A count adds up; target.stunned is how many there are.
+---Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = "turn" } until the turn ends, or with { lasting = "for_good" } for the match; a player for the match. A count adds up; target.stunned is how many there are. A keyword of the card's entry stays as it is, one; what shall have a number is given when the card has entered.
 ---
 ---```lua
 ---fx:give_keyword(fx:enemies()[1], "stunned")

@@ -249,12 +249,13 @@ func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
 }
 
 // Discard makes an opponent discard n cards at the start of the opponent's next turn. If the target is a card
-// of the owner's hand, or one of an opponent's hand or deck that all know, that card is discarded at once, and n
+// of the owner's hand or deck, or one of an opponent's that all know, that card is discarded at once, and n
 // does not count. A card of a deck is put on the discard pile. Discard reports whether anything was discarded or must be.
 // While an event is being replaced, it returns false and acts when that is over.
 func (fx *Fx) Discard(target core.Ref, n int) (bool, error) {
 	// held: the target is a card to discard now, not an opponent
-	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
+	p := fx.ownerPlayer()
+	held := slices.Contains(p.hand, target) || slices.Contains(p.deck, target) || fx.isRevealed(target)
 	if !held {
 		if err := cmp.Or(fx.checkOpponent(target), checkCards(n)); err != nil {
 			return false, err
