@@ -23,6 +23,8 @@ type Described struct {
 	// File is where it is defined, Line its line there.
 	File string
 	Line int
+	// Shipped says that no mod, and no other folder, has written it.
+	Shipped bool
 
 	thing *node // the thing's table, for the values that Fill puts in
 }
@@ -56,7 +58,7 @@ func (n *node) appendDescribed(kind string, list []Described) []Described {
 	}
 	described := Described{Kind: kind, ID: card.Key(n.id()), Name: name, Text: n.textOf("text"), Line: n.at.line, thing: n}
 	if n.at.source != nil {
-		described.File = n.at.source.name
+		described.File, described.Shipped = n.at.source.name, n.at.source.owner == ""
 	}
 	return append(list, described)
 }

@@ -68,8 +68,7 @@ func coverageOf(env *environment.Environment, c *coverageCounts, scenarios []str
 		isScenario := file == preludeFile || slices.ContainsFunc(scenarios, func(s string) bool {
 			return gameName(s) == "" && (filepath.ToSlash(s) == name || path.Base(filepath.ToSlash(s)) == file) // rules are no scenario
 		})
-		inMod := name != file // scripts of mods are shown with the mod's folder
-		return name, !isScenario && (inMod || belongsToMods(env, name))
+		return name, !isScenario && env.BelongsToMods(name)
 	}
 	for _, f := range c.Files() {
 		if name, ok := reported(f.Name); ok {
@@ -94,15 +93,6 @@ func countUnexecuted(c *coverageCounts, name, source string, first int) {
 	}
 }
 
-// belongsToMods reports whether a content file belongs to a mod, or there are no mods, so that
-// all content counts.
-func belongsToMods(env *environment.Environment, file string) bool {
-	return len(env.Settings.Mods) == 0 || slices.ContainsFunc(env.Settings.Mods, func(dir string) bool {
-		_, ok := environment.Within(dir, file)
-		return ok
-	})
-}
-
 // countDataAbilities adds the abilities that content files have as data to the counts, with no line executed;
 // an ability that tests have executed is counted besides. If there are mods, only their abilities count. A
 // system whose content has mistakes is left out, and so is an ability with mistakes: arcana check reports them.
@@ -117,7 +107,7 @@ func countDataAbilities(env *environment.Environment, c *coverageCounts) {
 			continue
 		}
 		for _, ref := range core.ScriptRefs(config) {
-			if ref.Data == nil || !belongsToMods(env, ref.Data.File) {
+			if ref.Data == nil || !env.BelongsToMods(ref.Data.File) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Data); len(faults) == 0 {
@@ -156,7 +146,7 @@ func cardsOf(env *environment.Environment, played map[string]bool) (list []repor
 		}
 		for _, thing := range env.Library.Described(sys) {
 			isCard := thing.Kind == "card" || thing.Kind == "choice" // a choice is the encounter's card
-			if !thing.Removed && isCard && belongsToMods(env, thing.File) {
+			if !thing.Removed && isCard && env.BelongsToMods(thing.File) && !(thing.Shipped && len(env.Mods) > 0) {
 				list = append(list, report.Card{System: sys.Name, ID: thing.ID, File: thing.File, Line: thing.Line, Played: wasPlayed(thing.Name) || wasPlayed(cards.GoldenName(thing.Name))}) // a golden copy counts too
 			}
 		}
