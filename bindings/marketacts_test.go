@@ -82,6 +82,7 @@ func TestMarketActs(t *testing.T) {
 		"a starter that was given is its new owner's in a situation": {"", `played = function(self, fx) fx:give(self, fx:random_enemy()) end`,
 			`act("play silk") local s = g:situation("all") local h = game.new("market", { players = { "human", "human" }, situation = s }) return h:view(1).players[2].discard[1].name .. tostring(h.hash == g.hash)`, `Silk Convoytrue`},
 		"a hand is shown, and one of it discarded": {"", `played = function(self, fx) fx:discard(fx:reveal(fx:random_enemy())[1]) end`, silks, `play | gain 2 | reveal | reveal | reveal | discard`},
+		"a draw of nothing is no draw":             {`draw = function(self, fx) fx:log("drawn") end`, `played = function(self, fx) fx:log(fx:draw(1) .. "") end`, silks, `play | gain 2 | log 0`},
 		"the top of the own deck is discarded": {"", `played = function(self, fx) fx:put(fx:hand()[1], "deck") fx:log(tostring(fx:discard(fx:peek()[1]))) end`,
 			`act("play silk") local p = g:view(1).players[1] return p.deck_count .. p.discard[1].name .. g:events{ kind = "log" }[1].text`, `0Cartographertrue`},
 		"how many cards a player has is read": {"", `played = function(self, fx) fx:log(fx.owner.hand .. fx.owner.deck .. fx:opponents()[1].hand .. fx:opponents()[1].deck .. fx:opponents()[1].owed) end`,

@@ -118,6 +118,7 @@ func TestPlayDestroy(t *testing.T) {
 		"another card does not fit":       {`hand = { "Old Altar" }, play = { "Golem" }`, ``, `return tostring(pcall(g.play, g, "play 1"))`, `false`},
 		"played by an effect it is free":  {`hand = { "Herald", "Village Rites" }, play = { "Goat" }`, ``, `g:play("play Herald") return #at(1).hand .. #at(1).play`, `23`},
 		"a destruction that is prevented": {`authority = 60, hand = { "Village Rites" }, play = { "Golem" }`, ``, `g:play("play Village Rites") return #at(1).hand .. #at(1).play`, `22`},
+		"one that stays pays once":        {`authority = 60, hand = { "Great Feast", "Brand" }, play = { "Golem", "Goat", "Goat" }`, ``, `g:play("play Brand") g:play("play Great Feast") g:play("choose Golem") local n = #g:moves() g:play("choose Goat") return n .. at(1).combat .. #at(1).play`, `294`},
 		"in the turn of another":          {`hand = { "Coin Purse" }`, `hand = { "Old Altar" }, play = { "Goat" }`, `g:play("play 1") g:play("choose Old Altar") return g:turn() .. at(2).authority .. #g:view(1).scrapped`, `1551`},
 		"not asked without what fits":     {`hand = { "Coin Purse" }`, `hand = { "Old Altar" }, play = { "Golem" }`, `g:play("play 1") return g:turn()`, `1`},
 		"a situation goes on":             {`hand = { "Great Feast" }, play = { "Goat", "Goat", "Goat" }`, ``, `g:play("play 1") g:play("choose 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local same = h:hash() == g:hash() h:play("choose 1") return tostring(same) .. h:view(1).players[1].combat`, `true9`},

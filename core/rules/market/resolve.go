@@ -335,8 +335,9 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 		return 0
 	}
 	drawn := g.draw(seatOf(e.Target), min(int(e.Amount), maxDrawn))
-	e.Amount = int32(drawn)
-	g.kernel.Emit(&e)
+	if e.Amount = int32(drawn); drawn > 0 {
+		g.kernel.Emit(&e)
+	}
 	return drawn
 }
 

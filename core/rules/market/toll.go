@@ -182,25 +182,29 @@ func (t *toll) fits(c *Config, kind int, sides factionSet, keywords []string) bo
 	return (t.card < 0 || t.card == kind) && (t.faction == Neutral || sides.has(t.faction)) && t.least <= cost && cost <= t.most && (t.keyword == "" || slices.Contains(keywords, t.keyword))
 }
 
-// payers lists the cards of a seat that can pay a price of the copy r. What abilities make a base counts; a card of the
-// hand is of the factions of its card.
+// payers lists the cards of a seat that can pay a price of the copy r, without those that have paid for it already and
+// are still there, because an ability has prevented the rest. What abilities make a base counts; a card of the hand is of
+// the factions of its card.
 func (g *Game) payers(s core.Seat, r core.Ref, t *toll) (list []core.Ref) {
 	p := &g.players[s]
 	if t.kind == tollDestroy {
 		for _, in := range p.play {
-			if x := in.ref; g.card(x).Defense > 0 && t.fits(g.config, int(g.thing(x).card), g.sidesOf(x, g.askApart), g.keywordsOf(x)) {
+			if x := in.ref; g.card(x).Defense > 0 && !g.hasPaid(r, x) && t.fits(g.config, int(g.thing(x).card), g.sidesOf(x, g.askApart), g.keywordsOf(x)) {
 				list = append(list, x)
 			}
 		}
 		return list
 	}
 	for _, x := range p.hand {
-		if x != r && g.pays(x, t) { // a card that is played is no price for itself
+		if x != r && !g.hasPaid(r, x) && g.pays(x, t) { // a card that is played is no price for itself
 			list = append(list, x)
 		}
 	}
 	return list
 }
+
+// hasPaid reports whether the card x has paid for the play of the copy r.
+func (t *table) hasPaid(r, x core.Ref) bool { return slices.Contains(t.paid, Payment{r, x}) }
 
 // pays reports whether a card of a hand pays a price.
 func (g *Game) pays(r core.Ref, t *toll) bool {
