@@ -95,3 +95,31 @@ abilities = [ { when = "enemy_damage", once = "effect", do = { effect = "buff", 
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, c.mod, c.code, c.want) })
 	}
 }
+
+// An event has the number of its effect from the first function that reads it on: before it, instead of it and after it.
+func TestEffectBeforeEvents(t *testing.T) {
+	sessiontest.Says(t, map[string]string{
+		"configs/market/cards.toml": `[[card]]
+id = "bolt"
+name = "Bolt"
+faction = "neutral"
+cost = 1
+copies = 4
+abilities = [ { worth = 1.0, when = "played", do = { effect = "damage", player = "opponents", points = 1 } } ]
+[[card]]
+id = "ear"
+name = "Ear"
+faction = "neutral"
+cost = 1
+copies = 4
+defense = 9
+ability = { script = "ear" }
+`,
+		"abilities/market/ear.lua": `local function tell(self, fx, event) fx:log(tostring(event.effect)) end
+return { instead_any_damage = function(self, fx, event) tell(self, fx, event) end, before_any_damage = function(self, fx, event) tell(self, fx, event) end, any_damage = function(self, fx, event) tell(self, fx, event) end }`,
+	}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Bolt", "Bolt" }, play = { "Ear" } }, {} } } })
+g:play("play Bolt") g:play("play Bolt")
+local s = {} for _, e in ipairs(g:events{ kind = "log" }) do s[#s + 1] = e.text end
+return tostring(s[1] ~= "0" and s[1] == s[2] and s[2] == s[3]) .. tostring(s[4] ~= s[1] and s[4] == s[5] and s[5] == s[6])`, "truetrue")
+}

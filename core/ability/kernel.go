@@ -149,11 +149,15 @@ func (k *Kernel) setOrigin(e *Event) {
 	if e.Cause == 0 {
 		e.Cause = now
 	}
-	if k.effect != 0 {
-		now = k.effect
-	}
+	k.setEffect(e)
+}
+
+// setEffect notes the effect that an event belongs to, if it has none yet: the one that happens now, or else the cause
+// that the log has.
+func (k *Kernel) setEffect(e *Event) {
 	if e.Effect == 0 {
-		e.Effect = now
+		now, _ := k.log.Context()
+		e.Effect = cmp.Or(k.effect, now)
 	}
 }
 

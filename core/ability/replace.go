@@ -31,6 +31,7 @@ func (k *Kernel) replaceHeard(e *Event) bool {
 // what has led to the event may not replace it.
 func (k *Kernel) askReplace(e *Event) bool {
 	e.used = append(e.used[:0:0], k.chain...)
+	k.setEffect(e)
 	if !k.runReplacements(e) {
 		k.logUnmade(core.KindCancelled, e)
 		return false
