@@ -484,7 +484,7 @@ func (b Binding) Words() *grammar.Words {
 	if b.DataWords != nil {
 		return b.DataWords()
 	}
-	classes := b.Module(&Environment{}).Classes
+	classes := slices.Clone(b.Module(&Environment{}).Classes) // those of the module are of every session
 	for i := range classes {
 		if classes[i].Name == b.Writing.Thing {
 			classes[i].Fields = append(slices.Clone(classes[i].Fields), b.traits...)
