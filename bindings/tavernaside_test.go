@@ -22,6 +22,7 @@ func TestPutAside(t *testing.T) {
 		{"Wall", "attack = 0\nhealth = 99", ""},
 		{"Lasting", "attack = 2\nhealth = 9", `{ when = "on_attack", do = { effect = "buff", target = "self", attack = 1, health = 0, lasting = "for_good" } }`},
 		{"Stuffed", "attack = 9\nhealth = 1", `{ when = "start_of_combat", do = { effect = "put", target = ` + left + `, place = "aside" } }, { when = "deathrattle", do = [{ effect = "summon", unit = { attack = 1, health = 1 }, repeat = 7 }, { effect = "put", target = "aside", place = "board" }] }`},
+		{"Spitter", "attack = 0\nhealth = 99", `{ when = "on_attack", do = [{ effect = "summon", unit = { attack = 0, health = 1 } }, { effect = "put", target = "summoned", place = "aside" }] }`},
 		{"Early", "attack = 1\nhealth = 9", `{ when = "battlecry", do = { effect = "put", target = "self", place = "aside" } }`},
 	}
 	const fight = `local function fight(me, foe, attacks, first) return tavern.fight{ seed = 3, first = first or "you", attacks = attacks, you = { board = me }, foe = { board = foe or { { attack = 9, health = 99 } } } } end
@@ -44,6 +45,7 @@ local function moves(f) local list = {} for _, e in ipairs(f.events) do if e.kin
 		"in the middle of an attack":      {`local f = fight({ "Snatch" }, { "Wall" }, 1) return #f.foe.board .. deaths(f) .. moves(f) .. tostring(f.winner)`, "00aside:Wallyou"},
 		"a full board takes it back":      {`local f = fight({ "Wall", "Wall", "Wall", "Wall", "Wall", "Page", "Whale" }, nil, 1, "foe") return #f.you.board .. moves(f)`, "6aside:Page"},
 		"a full board takes nothing back": {`local f = fight({ "Page", "Stuffed" }, nil, 1) return #f.you.board .. moves(f)`, "7aside:Page"},
+		"thirty-two and no more":          {`local f = fight({ { card = "Spitter", attack = 1, health = 99 } }, { "Wall" }, 36) local n = 0 for _, e in ipairs(f.events) do if e.kind == "move" then n = n + 1 end end return n`, "32"},
 		"another fight begins anew":       {`fight({ "Page", "Whale" }, nil, 1, "foe") local f = fight({ "Wall", "Whale" }, nil, 1) return moves(f)`, "aside:Wall back:Wall"},
 		"it is there at the next shop":    {`local g = begin({ board = { "Page", "Wall", "Whale" } }, { board = { "Wall" } }) g:play("end", 1) g:play("end", 2) return names(g:view(1).board)`, "Page 2/5, Wall 0/99, Whale 9/1"},
 		"it keeps what lasts for good":    {`local g = begin({ board = { "Lasting", "Whale" } }, { board = { "Page", "Page", "Wall" } }) g:play("end", 1) g:play("end", 2) return g:view(1).board[1].name .. tostring(g:view(1).board[1].attack > 2)`, "Lastingtrue"},

@@ -254,7 +254,7 @@ func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
 		return cardFacts{}, err
 	}
 	facts := cardFacts{
-		ID: card.ID, Name: card.Name, Faction: card.Faction, Further: card.Factions, Cost: card.Cost, Also: card.Also, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply, Token: card.Token, Flash: card.Flash, Again: card.Flashback != nil, Discard: card.PlayDiscard.TollCount(), Burn: card.PlayScrap.TollCount(), Destroy: card.PlayDestroy.TollCount(),
+		ID: card.ID, Name: card.Name, Faction: card.Faction, Further: card.Factions, Cost: card.Cost, Also: card.Also, Copies: card.Copies, Starter: card.Starter, Supply: card.Supply, Token: card.Token, Flash: card.Flash, Again: card.Flashback != nil, Discard: card.PlayDiscard.CardCount(), Burn: card.PlayScrap.CardCount(), Destroy: card.PlayDestroy.CardCount(),
 		Defense: card.Defense, Outpost: card.Outpost, HasAlly: card.HasAlly(), Base: card.Base, Text: card.Rules(),
 		Effects: card.Effects.Named(), Either: card.Either.Named(), Or: card.Or.Named(), Ally: card.Ally.Named(), Scrap: card.Scrap.Named(), Keywords: card.Keywords,
 	}

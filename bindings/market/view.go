@@ -38,7 +38,7 @@ func show(view any) string {
 			fmt.Fprintf(&b, "  hand %d  %-20s %-10s %s\n", i+1, c.Name, c.Faction, v.Rules(&c))
 		}
 	}
-	again, first := v.Again()
+	again, first := v.Flashbacks()
 	for i, c := range again {
 		fmt.Fprintf(&b, "  play %d  %-20s %-10s %s (in the discard pile)\n", first+i, c.Name, c.Faction, v.Rules(&c))
 	}

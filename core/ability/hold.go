@@ -10,8 +10,8 @@ type Holder interface {
 	// Happen carries out an event that was held, with the amount that is left of it. It holds it no more. Of an event of
 	// which nothing is left it may do the rest.
 	Happen(e *Event)
-	// Renew sets the amount of an event that is held to what it would be now, if the answers have changed that.
-	Renew(e *Event)
+	// Update sets the amount of an event that is held to what it would be now, if the answers have changed that.
+	Update(e *Event)
 }
 
 // Hold lets abilities answer an event first, and reports whether any does. Then the event is held: the functions that
@@ -70,7 +70,7 @@ func (k *Kernel) answerHeld(w *waiting) {
 	if held == nil || held.Amount == 0 || !k.world.Legal(held) || !k.world.Present(&w.firing.Listener, &w.event) {
 		return
 	}
-	k.world.(Holder).Renew(held)
+	k.world.(Holder).Update(held)
 	w.event.Amount = held.Amount
 	k.fire(&w.firing)
 }

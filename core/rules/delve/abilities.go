@@ -217,9 +217,9 @@ func (w *kernelView) Happen(e *ability.Event) {
 		kind, _ := g.config.driveKind(e.Text)
 		g.team.hero(e.Target).by(e.Source).carryDrive(e, kind)
 	case e.Kind == eventDiscard:
-		g.team.hero(e.Target).by(e.Source).dropRandom(int(e.Amount))
+		g.team.hero(e.Target).by(e.Source).discardRandomNow(int(e.Amount))
 	case e.Kind == eventExhaust:
-		g.team.hero(e.Target).by(e.Source).burnTop(int(e.Amount))
+		g.team.hero(e.Target).by(e.Source).exhaustTopNow(int(e.Amount))
 	case e.Kind == eventTier:
 		g.resolve()
 		g.abilities.cause = g.log.Cause
@@ -228,8 +228,8 @@ func (w *kernelView) Happen(e *ability.Event) {
 	}
 }
 
-// Renew sets the tier of a challenge that is held to what the committed cards make of it now.
-func (w *kernelView) Renew(e *ability.Event) {
+// Update sets the tier of a challenge that is held to what the committed cards make of it now.
+func (w *kernelView) Update(e *ability.Event) {
 	if e.Kind == eventTier {
 		e.Amount = int32((*Game)(w).verdict().Tier)
 	}

@@ -246,12 +246,12 @@ func (d heroAction) discardRandom(n int) int {
 	if !d.handClosed() && d.holds(eventWouldDiscard, eventDiscard, min(n, len(d.piles.hand))) {
 		return 0
 	}
-	return d.dropRandom(n)
+	return d.discardRandomNow(n)
 }
 
-// dropRandom does the work of discardRandom when no ability answers that any more. A discard that an ability cancels is
+// discardRandomNow does the work of discardRandom when no ability answers that any more. A discard that an ability cancels is
 // one of the n all the same.
-func (d heroAction) dropRandom(n int) (discarded int) {
+func (d heroAction) discardRandomNow(n int) (discarded int) {
 	for range n {
 		hand := d.piles.hand
 		if len(hand) == 0 || d.handClosed() {
@@ -316,12 +316,12 @@ func (d heroAction) exhaustTop(n int) int {
 	if d.holds(eventWouldExhaust, eventExhaust, min(n, len(d.piles.deck))) {
 		return 0
 	}
-	return d.burnTop(n)
+	return d.exhaustTopNow(n)
 }
 
-// burnTop does the work of exhaustTop when no ability answers that any more. An event that an ability cancels is one of
+// exhaustTopNow does the work of exhaustTop when no ability answers that any more. An event that an ability cancels is one of
 // the n all the same.
-func (d heroAction) burnTop(n int) (spent int) {
+func (d heroAction) exhaustTopNow(n int) (spent int) {
 	for range min(n, len(d.piles.deck)) {
 		if len(d.piles.deck) > 0 && d.exhaust(d.piles.top()) != none {
 			spent++

@@ -458,7 +458,7 @@ func (k *kernelView) Step() {
 	case doAsk:
 		w.ask(s)
 	case doPlay:
-		if slices.Contains(w.players[s.seat].hand, s.ref) && s.amount == 0 || w.isAgain(s.ref) && s.amount > 0 { // no ability has taken it since
+		if slices.Contains(w.players[s.seat].hand, s.ref) && s.amount == 0 || w.canFlashBack(s.ref) && s.amount > 0 { // no ability has taken it since
 			w.play(seatRef(s.seat), s.ref)
 		}
 	}
@@ -475,8 +475,8 @@ func (k *kernelView) Happen(e *ability.Event) {
 	}
 }
 
-// Renew does nothing: what a damage would be changes only by Prevent.
-func (*kernelView) Renew(*ability.Event) {}
+// Update does nothing: what a damage would be changes only by Prevent.
+func (*kernelView) Update(*ability.Event) {}
 
 // Zone is one place from which a card listens, or a set of them (RULES 6.9).
 type Zone uint8

@@ -106,7 +106,7 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 	}
 	g.showDefenses(v)
 	g.showUsable(v)
-	if g.config.tolls { // which bases pay for a card (RULES 11.10)
+	if g.config.cardCosts { // which bases pay for a card (RULES 11.10)
 		g.showFactions(v)
 	}
 	g.showWorths(v, s)

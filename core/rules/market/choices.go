@@ -137,7 +137,7 @@ func (g *Game) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref)
 	case askBase:
 		return g.appendCards(list, g.enemyBases(s))
 	case askDiscard, askScrapHand, askSacrifice:
-		if t := g.tollFor(a, r); t != nil {
+		if t := g.cardCostFor(a, r); t != nil {
 			return g.appendCards(list, g.payers(s, r, t))
 		} else if a == askDiscard { // a discard that was forced
 			return g.appendCards(list, p.hand)
@@ -188,7 +188,7 @@ func (g *Game) answer(i int) {
 // one after the other; then the question is open again with the options that are left.
 func (g *Game) applyAnswer(q *question, i int) {
 	chosen := q.answers[i]
-	if g.tollFor(q.kind, q.ref) != nil {
+	if g.cardCostFor(q.kind, q.ref) != nil {
 		g.paid = append(g.paid, Payment{q.ref, chosen.ref})
 	}
 	switch q.kind {

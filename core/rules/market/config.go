@@ -37,7 +37,7 @@ type Config struct {
 	dataAbilities ability.DataAbilities
 	flash         bool       // whether a card has flash
 	flashback     bool       // whether a card has flashback
-	tolls         bool       // whether playing a card costs cards
+	cardCosts     bool       // whether playing a card costs cards
 	mixed         bool       // whether a card has several factions
 	worths        []Worth    // of the cards, in their order
 	dealt         []bool     // whether each is of the set that is played
@@ -76,11 +76,11 @@ type Card struct {
 	// PlayCost is the price of playing the card from the hand, in further resources.
 	PlayCost map[string]int `toml:"play_cost" range:"1..50"` // in points
 	// PlayDiscard is which other cards of the hand a player discards to play the card.
-	PlayDiscard *Toll `toml:"play_discard"`
+	PlayDiscard *CardCost `toml:"play_discard"`
 	// PlayScrap is which other cards of the hand a player scraps to play the card.
-	PlayScrap *Toll `toml:"play_scrap"`
+	PlayScrap *CardCost `toml:"play_scrap"`
 	// PlayDestroy is which own bases in play a player destroys to play the card.
-	PlayDestroy *Toll `toml:"play_destroy"`
+	PlayDestroy *CardCost `toml:"play_destroy"`
 	// Copies is how many copies there are: in the market's deck, in the supply, or (for a starter) in every
 	// player's first deck. A token has none.
 	Copies int `toml:"copies" range:"1..20"`
@@ -122,19 +122,19 @@ type Card struct {
 	// Text says what the ability does; the program writes the text of the effects.
 	Text string `toml:"text"`
 
-	faction Faction
-	sides   factionSet // its faction and the further ones
-	also    []portion
-	toPlay  []portion   // PlayCost by resources
-	tolls   []toll      // the cards that it costs to play
-	costs   any         // Also in words, a string; nil for nothing
-	chooses bool        // whether it has either and or
-	scraps  bool        // whether its owner may scrap it out of play
-	rallies bool        // whether it has an ally effect
-	scripts []int       // the scripts that speak for it, in the order of its text
-	shared  []core.Tree // the abilities of its keywords that are data
-	rules   string
-	halves  [2]string // either and or, in words
+	faction   Faction
+	sides     factionSet // its faction and the further ones
+	also      []portion
+	toPlay    []portion   // PlayCost by resources
+	cardCosts []cardCost  // the cards that it costs to play
+	costs     any         // Also in words, a string; nil for nothing
+	chooses   bool        // whether it has either and or
+	scraps    bool        // whether its owner may scrap it out of play
+	rallies   bool        // whether it has an ally effect
+	scripts   []int       // the scripts that speak for it, in the order of its text
+	shared    []core.Tree // the abilities of its keywords that are data
+	rules     string
+	halves    [2]string // either and or, in words
 }
 
 // HasScrap reports whether the card has a scrap effect, also an empty one, and so the move that scraps it.

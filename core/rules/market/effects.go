@@ -118,8 +118,8 @@ func (c *Card) rulesWith(improved int) string {
 	if len(c.toPlay) > 0 {
 		parts = append(parts, fmt.Sprintf("Costs %s to play.", portionsText(c.toPlay)))
 	}
-	for i := range c.tolls {
-		parts = append(parts, c.tolls[i].text())
+	for i := range c.cardCosts {
+		parts = append(parts, c.cardCosts[i].text())
 	}
 	say("", c.Effects)
 	if !c.Either.None() {

@@ -64,7 +64,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 // match counts as one that is scrapped.
 func (v *View) playWorth(c *CardView) float64 {
 	worth := c.worth(v.config).Base - v.givenUp(c)
-	if v.isAgain(c) && v.cardOf(c).Flashback.scrapsIt() {
+	if v.canFlashBack(c) && v.cardOf(c).Flashback.scrapsIt() {
 		worth += v.config.Tuning.Value.Scrap - v.keepWorth(c)
 	}
 	return worth

@@ -55,8 +55,8 @@ func (g *Game) toPlay(p *player) pile {
 	return list
 }
 
-// isAgain reports whether a copy lies where its owner can play it by its flashback.
-func (g *Game) isAgain(r core.Ref) bool {
+// canFlashBack reports whether a copy lies where its owner can play it by its flashback.
+func (g *Game) canFlashBack(r core.Ref) bool {
 	return g.card(r).Flashback != nil && g.zoneOf(r) == ZoneDiscard
 }
 
@@ -106,14 +106,14 @@ func (v *View) playOf(me *PlayerView, i int) *CardView {
 	return nil
 }
 
-// isAgain reports whether a card that the seat can play lies in its discard pile. c must point into the view.
-func (v *View) isAgain(c *CardView) bool {
+// canFlashBack reports whether a card that the seat can play lies in its discard pile. c must point into the view.
+func (v *View) canFlashBack(c *CardView) bool {
 	return v.config.flashback && findRef(v.me().Discard, c.Ref) == c
 }
 
-// Again lists the cards that the viewer can play from the discard pile, each with its place among those that can be played,
+// Flashbacks lists the cards that the viewer can play from the discard pile, each with its place among those that can be played,
 // from 1.
-func (v *View) Again() (cards []CardView, first int) {
+func (v *View) Flashbacks() (cards []CardView, first int) {
 	if v.Seat == 0 || !v.config.flashback {
 		return nil, 0
 	}

@@ -88,7 +88,7 @@ func (fx *Fx) PlayCost(r core.Ref) int { return sumOf(fx.priceToPlay(r)) }
 // priceToPlay returns the price that PlayCost sums up.
 func (fx *Fx) priceToPlay(r core.Ref) []portion {
 	g := fx.game
-	if g.zoneOf(r) != ZoneHand && !g.isAgain(r) {
+	if g.zoneOf(r) != ZoneHand && !g.canFlashBack(r) {
 		return g.card(r).toPlay
 	}
 	g.onlooked = g.thing(r).owner != fx.Seat

@@ -43,7 +43,7 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range g.toPlay(p) {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	if len(g.config.further) > 0 || g.config.tolls || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
+	if len(g.config.further) > 0 || g.config.cardCosts || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
 		moves = g.dropUnplayable(moves)
 	}
 	moves = g.listAttacks(g.listBuys(moves, p), p)
@@ -256,16 +256,16 @@ func (v *View) refuseBuy(m core.Move) string {
 // refusePlay says why a card of the hand, or one with flashback, cannot be played, "" if it can.
 func (v *View) refusePlay(c *CardView) string {
 	price := v.cardOf(c).toPlay
-	if f := v.cardOf(c).Flashback; f != nil && f.Cost != nil && v.isAgain(c) {
+	if f := v.cardOf(c).Flashback; f != nil && f.Cost != nil && v.canFlashBack(c) {
 		price = f.price
 	}
 	if c.toPlay != nil { // abilities have changed it
 		price = c.toPlay
 	}
-	tolls := v.cardOf(c).tolls
-	for i := range tolls {
-		if t := &tolls[i]; len(v.payWorths(c, t)) < t.count {
-			return fmt.Sprintf("playing %s %s %s, but you have %d", c.Name, tollKinds[t.kind].verb, t.cards(), len(v.payWorths(c, t)))
+	cardCosts := v.cardOf(c).cardCosts
+	for i := range cardCosts {
+		if t := &cardCosts[i]; len(v.payWorths(c, t)) < t.count {
+			return fmt.Sprintf("playing %s %s %s, but you have %d", c.Name, cardCostKinds[t.kind].verb, t.cards(), len(v.payWorths(c, t)))
 		}
 	}
 	if why := v.me().lacks(price); why != "" {

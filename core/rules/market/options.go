@@ -182,7 +182,7 @@ func (v *View) describe(o *core.Option) {
 		v.describeAttack(o, v.targetOf(m))
 	case c != nil:
 		v.describeCard(o, c)
-		if m.Verb == verbPlay && v.isAgain(c) {
+		if m.Verb == verbPlay && v.canFlashBack(c) {
 			o.Text += " from the discard pile"
 		}
 		if m.Verb == verbBreak && v.cardOf(c).KeepsDamage {

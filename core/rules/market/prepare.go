@@ -34,7 +34,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	c.Keywords.AddGivable(&c.scripts, c.namedKeywords())
 	c.givable = c.Keywords.PlacesIn(c.scripts)
 	for i := range c.Cards {
-		p.readTolls(fmt.Sprintf("card[%d]", i), &c.Cards[i])
+		p.readCardCosts(fmt.Sprintf("card[%d]", i), &c.Cards[i])
 	}
 	p.checkSet()
 	c.valueCards()

@@ -134,7 +134,7 @@ func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	case d == nil || d.seat != s: // no question of this seat is open
 		return
 	case d.kind != askScript:
-		if t := g.tollFor(d.kind, d.ref); t != nil && t.kind != tollDestroy {
+		if t := g.cardCostFor(d.kind, d.ref); t != nil && t.kind != costDestroy {
 			g.redealPayers(s, d.ref, t, len(d.answers))
 		}
 		d.answers = g.answersTo(d.answers[:0], d.kind, d.seat, d.ref)
@@ -152,7 +152,7 @@ func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 
 // redealPayers changes the hand of a seat that was dealt again so that n of its cards can pay a price of the copy r, as
 // many as before: cards that change places with those of the deck are hidden ones.
-func (g *Game) redealPayers(s core.Seat, r core.Ref, t *toll, n int) {
+func (g *Game) redealPayers(s core.Seat, r core.Ref, t *cardCost, n int) {
 	p := &g.players[s]
 	for have := len(g.payers(s, r, t)); have != n; have = len(g.payers(s, r, t)) {
 		hidden := func(pays bool) func(core.Ref) bool {

@@ -36,24 +36,24 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// playByMove pays what a card of a seat's hand, or one with flashback, costs to play, and plays it (RULES 11.8). If that costs cards, the seat
-// chooses these first (RULES 11.9, 11.10).
+// playByMove pays what a card of a seat's hand, or one with flashback, costs to play, and plays it (RULES 11.8). If that
+// costs cards, the seat chooses these first (RULES 11.9, 11.10).
 func (g *Game) playByMove(s core.Seat, r core.Ref) {
 	if len(g.config.further) > 0 { // else playing is free
 		g.pay(s, g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) }))
 	}
-	tolls := g.card(r).tolls
-	if tolls == nil {
+	cardCosts := g.card(r).cardCosts
+	if cardCosts == nil {
 		g.play(seatRef(s), r)
 		return
 	}
 	g.forgetPaid(r)
 	g.players[s].noteOpen(r) // all see for which card the others pay
-	for i := range tolls {
-		queueAsks(g, &step{seat: s, ref: r}, tollKinds[tolls[i].kind].ask, tolls[i].count)
+	for i := range cardCosts {
+		queueAsks(g, &step{seat: s, ref: r}, cardCostKinds[cardCosts[i].kind].ask, cardCosts[i].count)
 	}
 	fromDiscard := 0
-	if g.isAgain(r) {
+	if g.canFlashBack(r) {
 		fromDiscard = 1
 	}
 	g.queueStep(step{do: doPlay, seat: s, ref: r, amount: fromDiscard})
@@ -74,13 +74,13 @@ func (g *Game) play(source, r core.Ref) bool {
 	if !g.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
 			g.toDiscard(s, r)
-		} else if !g.refIn(source) && g.isAgain(r) {
+		} else if !g.refIn(source) && g.canFlashBack(r) {
 			g.scrapUnplayed(r)
 		}
 		return false
 	}
 	r = e.Target
-	flashed := !g.refIn(source) && g.card(r).Flashback.scrapsIt() && g.isAgain(r)
+	flashed := !g.refIn(source) && g.card(r).Flashback.scrapsIt() && g.canFlashBack(r)
 	p.lift(r)
 	g.enterPlay(p, r)
 	p.play[len(p.play)-1].flashed = flashed
@@ -142,14 +142,14 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether a seat can play a copy of its hand or one by flashback; nobody (core.None) can. If source is a card, its ability may also play a
-// copy of the discard pile or one that lies aside.
+// playable reports whether a seat can play a copy of its hand or one by flashback; nobody (core.None) can. If source is a
+// card, its ability may also play a copy of the discard pile or one that lies aside.
 func (g *Game) playable(s core.Seat, source, r core.Ref) bool {
 	if s < 0 { // an ability has redirected the play to a card that nobody owns
 		return false
 	}
 	p := &g.players[s]
-	return slices.Contains(p.hand, r) || !g.refIn(source) && g.isAgain(r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
+	return slices.Contains(p.hand, r) || !g.refIn(source) && g.canFlashBack(r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
 // triggerEntered triggers the ally effects that a card makes possible that has come into play: in its owner's turn also
@@ -335,8 +335,8 @@ func (g *Game) scrapOffered(r core.Ref) {
 const asBought = -1
 
 // gainCard gives a seat a copy that is for sale, unless an ability cancels that; an ability may also take another one for
-// it. It reports whether the seat has got a card. to is the number of the place among the Places where source puts it, 0
-// for a purchase.
+// it. It reports whether the seat has got a card. source is the card whose effect gives it, 0 for a purchase; to is the
+// number of the place among the Places where source puts it, asBought for a purchase.
 func (g *Game) gainCard(s core.Seat, r core.Ref, to int, source core.Ref) bool {
 	e := ability.Event{Kind: kindAcquire, Source: seatRef(s), Target: r, Owner: s, Amount: 1}
 	if !g.kernel.Replace(&e) {

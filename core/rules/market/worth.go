@@ -95,8 +95,8 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Flashback != nil { // once more, as a scrap effect acts once
 		add("flashback", float64(s.Total*t.ScrapWeight))
 	}
-	for i := range c.tolls {
-		add(tollKinds[c.tolls[i].kind].term, -float64(float64(c.tolls[i].count)*c.tolls[i].usual(&t.Value)))
+	for i := range c.cardCosts {
+		add(cardCostKinds[c.cardCosts[i].kind].term, -float64(float64(c.cardCosts[i].count)*c.cardCosts[i].usual(&t.Value)))
 	}
 	return s
 }

@@ -254,7 +254,7 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	}
 	for s := range a.side {
 		isIt := func(u cards.Unit) bool { return u.Ref == r }
-		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt) || slices.ContainsFunc(a.aside, func(x absentee) bool { return x.side == s && x.unit.Ref == r })) {
+		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt) || slices.ContainsFunc(a.aside, func(x asideUnit) bool { return x.side == s && x.unit.Ref == r })) {
 			return a.seatOf(s)
 		}
 	}

@@ -145,7 +145,7 @@ type Arena struct {
 	waits         []Wait          // the abilities that wait in the arena, or have waited there since the kernel began
 	dead          [2][]cards.Unit // of each side, in the order of their deaths, where events go by the kernel
 	revived       [2]uint32       // which of dead have come back, a bit for each of mostDead
-	aside         []absentee      // the cards that were put aside
+	aside         []asideUnit     // the cards that were put aside
 	hits          []blow          // memory for the hits of an attack
 	outside       Absent          // during EmitAbsent the player that the event is about; else empty
 	decided       []Question      // the choices that chance has answered, in the order in which they are heard

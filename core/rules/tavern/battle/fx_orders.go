@@ -140,8 +140,8 @@ func (s *board) takeOff(slot int) {
 	}
 }
 
-// absentee is a card that was put aside in this combat.
-type absentee struct {
+// asideUnit is a card that was put aside in this combat.
+type asideUnit struct {
 	unit cards.Unit
 	side int
 	by   core.Ref // the card that put it aside
@@ -155,7 +155,7 @@ const mostAside = 32
 func (a *Arena) asideSpot(i int) Spot { return graveyardSpot(a.aside[i].side, mostDead+i) }
 
 // atAside returns the card that was put aside at a spot, nil if the spot is none of those.
-func (a *Arena) atAside(p Spot) *absentee {
+func (a *Arena) atAside(p Spot) *asideUnit {
 	if i := int(p&^graveyardSpots)>>5 - mostDead; p >= graveyardSpots && p != noSpot && i >= 0 {
 		return &a.aside[i]
 	}
@@ -186,7 +186,7 @@ func (a *Arena) putAside(p Spot, actor core.Ref) {
 	u := *a.unit(p)
 	u.DropAura()
 	a.side[p.side()].takeOff(p.slot())
-	a.aside = append(a.aside, absentee{unit: u, side: p.side(), by: actor})
+	a.aside = append(a.aside, asideUnit{unit: u, side: p.side(), by: actor})
 	a.updateSynergies()
 	if a.log.next() {
 		a.log.writeText(core.KindMove, actor, u.Ref, 0, "aside")

@@ -11,8 +11,8 @@ import (
 	"arcana/core/card"
 )
 
-// Toll is a price in own cards (RULES 11.9).
-type Toll struct {
+// CardCost is a price in own cards (RULES 11.9).
+type CardCost struct {
 	// Count is how many cards, 1 if it is not given. A number alone stands for the table.
 	Count *int `toml:"count" alone:"yes" range:"0..5"` // in cards
 	// A card fits that is of Faction, has Keyword and is a copy of the card ID, as far as these are given.
@@ -20,39 +20,39 @@ type Toll struct {
 	Keyword string `toml:"keyword"`
 	ID      string `toml:"id"`
 	// Cost is the bounds of the cost that stands on a card that fits.
-	Cost *TollBounds `toml:"cost"`
+	Cost *CostBounds `toml:"cost"`
 }
 
-// TollBounds are bounds of the cost that stands on a card.
-type TollBounds struct {
+// CostBounds are bounds of the cost that stands on a card.
+type CostBounds struct {
 	// Least is the least cost, 0 if it is not given.
 	Least int `toml:"least" range:"0..12"` // in points
 	// Most is the greatest cost, any if it is not given.
 	Most *int `toml:"most" range:"0..12"` // in points
 }
 
-// tollKind is what happens to the cards that pay, in the order in which a player pays.
-type tollKind uint8
+// cardCostKind is what happens to the cards that pay, in the order in which a player pays.
+type cardCostKind uint8
 
 const (
-	tollDiscard tollKind = iota // cards of the hand are discarded
-	tollScrap                   // cards of the hand are scrapped
-	tollDestroy                 // bases in play are destroyed
+	costDiscard cardCostKind = iota // cards of the hand are discarded
+	costScrap                       // cards of the hand are scrapped
+	costDestroy                     // bases in play are destroyed
 )
 
-// tollKinds has for each kind the question which card pays, the term of a base value, and words for cards and refusals.
-var tollKinds = [...]struct {
+// cardCostKinds has for each kind the question which card pays, the term of a base value, and words for cards and refusals.
+var cardCostKinds = [...]struct {
 	ask                      questionKind
 	term, verb, one, several string
 }{
-	tollDiscard: {askDiscard, "discards", "costs", "a discard of 1 of your other cards%s", "a discard of %d of your other cards%s"},
-	tollScrap:   {askScrapHand, "scraps", "scraps", "a card of your hand%s", "%d cards of your hand%s"},
-	tollDestroy: {askSacrifice, "destroys", "destroys", "a base of yours%s", "%d bases of yours%s"},
+	costDiscard: {askDiscard, "discards", "costs", "a discard of 1 of your other cards%s", "a discard of %d of your other cards%s"},
+	costScrap:   {askScrapHand, "scraps", "scraps", "a card of your hand%s", "%d cards of your hand%s"},
+	costDestroy: {askSacrifice, "destroys", "destroys", "a base of yours%s", "%d bases of yours%s"},
 }
 
-// toll is a price of a card with what its words mean.
-type toll struct {
-	kind    tollKind
+// cardCost is a price of a card with what its words mean.
+type cardCost struct {
+	kind    cardCostKind
 	count   int     // from 1
 	faction Faction // neutral for any
 	keyword string  // "" for any
@@ -62,11 +62,13 @@ type toll struct {
 	which   string // the cards that fit in words, "" for any
 }
 
-// tollsOf returns the prices of a card by their kinds, nil for none.
-func (c *Card) tollsOf() [3]*Toll { return [...]*Toll{c.PlayDiscard, c.PlayScrap, c.PlayDestroy} }
+// cardCostsOf returns the prices of a card by their kinds, nil for none.
+func (c *Card) cardCostsOf() [3]*CardCost {
+	return [...]*CardCost{c.PlayDiscard, c.PlayScrap, c.PlayDestroy}
+}
 
-// TollCount returns how many cards playing the card costs by the price t, nil for none.
-func (t *Toll) TollCount() int {
+// CardCount returns how many cards playing the card costs by the price t, nil for none.
+func (t *CardCost) CardCount() int {
 	switch {
 	case t == nil:
 		return 0
@@ -76,25 +78,25 @@ func (t *Toll) TollCount() int {
 	return *t.Count
 }
 
-// readTolls fills in the prices of a card. at is its path. All cards and keywords must be known.
-func (p *preparer) readTolls(at string, c *Card) {
-	c.tolls = nil
-	for kind, t := range c.tollsOf() {
-		if t.TollCount() > 0 {
-			c.tolls = append(c.tolls, p.readToll(at+[...]string{".play_discard", ".play_scrap", ".play_destroy"}[kind], tollKind(kind), t))
+// readCardCosts fills in the prices of a card. at is its path. All cards and keywords must be known.
+func (p *preparer) readCardCosts(at string, c *Card) {
+	c.cardCosts = nil
+	for kind, t := range c.cardCostsOf() {
+		if t.CardCount() > 0 {
+			c.cardCosts = append(c.cardCosts, p.readCardCost(at+[...]string{".play_discard", ".play_scrap", ".play_destroy"}[kind], cardCostKind(kind), t))
 		}
 	}
-	if c.PlayDiscard.TollCount() > 0 && c.PlayScrap.TollCount() > 0 {
+	if c.PlayDiscard.CardCount() > 0 && c.PlayScrap.CardCount() > 0 {
 		p.fault(at+".play_scrap", "a card costs a discard of the hand or a scrap of it, not both; remove one of the two")
 	}
-	if len(c.tolls) > 0 {
-		p.config.tolls, c.rules = true, c.Rules()
+	if len(c.cardCosts) > 0 {
+		p.config.cardCosts, c.rules = true, c.Rules()
 	}
 }
 
-// readToll returns the price s with what its words mean. at is its path, for faults.
-func (p *preparer) readToll(at string, kind tollKind, s *Toll) toll {
-	t, c, known := toll{kind: kind, count: s.TollCount(), card: -1, most: mostCost}, p.config, false
+// readCardCost returns the price s with what its words mean. at is its path, for faults.
+func (p *preparer) readCardCost(at string, kind cardCostKind, s *CardCost) cardCost {
+	t, c, known := cardCost{kind: kind, count: s.CardCount(), card: -1, most: mostCost}, p.config, false
 	var which []string
 	if s.Faction != "" {
 		if t.faction, known = c.FactionOf(s.Faction); !known || t.faction == Neutral {
@@ -114,7 +116,7 @@ func (p *preparer) readToll(at string, kind tollKind, s *Toll) toll {
 	if s.ID != "" {
 		if t.card, known = c.Find(s.ID); !known {
 			p.fault(at+".id", "no card is called %q%s", s.ID, c.Near(s.ID))
-		} else if kind == tollDestroy && c.Cards[t.card].Defense == 0 {
+		} else if kind == costDestroy && c.Cards[t.card].Defense == 0 {
 			p.fault(at+".id", "the card %s is no base, expected a card with a defense", c.Cards[t.card].Name)
 		}
 		which = append(which, s.ID)
@@ -129,7 +131,7 @@ func (p *preparer) readToll(at string, kind tollKind, s *Toll) toll {
 }
 
 // readBounds fills in the bounds of the cost, and returns them in words. at is their path, for faults.
-func (p *preparer) readBounds(at string, t *toll, b *TollBounds) string {
+func (p *preparer) readBounds(at string, t *cardCost, b *CostBounds) string {
 	t.least = b.Least
 	switch {
 	case b.Most == nil:
@@ -146,8 +148,8 @@ func (p *preparer) readBounds(at string, t *toll, b *TollBounds) string {
 }
 
 // cards returns the cards that pay, in words: "2 bases of yours (wilds, guard)".
-func (t *toll) cards() string {
-	if k := &tollKinds[t.kind]; t.count == 1 {
+func (t *cardCost) cards() string {
+	if k := &cardCostKinds[t.kind]; t.count == 1 {
 		return fmt.Sprintf(k.one, t.which)
 	} else {
 		return fmt.Sprintf(k.several, t.count, t.which)
@@ -155,29 +157,29 @@ func (t *toll) cards() string {
 }
 
 // text returns the price as the card says it.
-func (t *toll) text() string {
+func (t *cardCost) text() string {
 	switch t.kind {
-	case tollDiscard:
+	case costDiscard:
 		return fmt.Sprintf("Discard %d%s to play it.", t.count, t.which)
-	case tollScrap:
+	case costScrap:
 		return "Scrap " + t.cards() + " to play it."
 	}
 	return "Destroy " + t.cards() + " to play it."
 }
 
 // usual returns what a card that pays is usually worth, by the table of values. What is scrapped leaves a better deck.
-func (t *toll) usual(v *Value) float64 {
+func (t *cardCost) usual(v *Value) float64 {
 	switch t.kind {
-	case tollDiscard:
+	case costDiscard:
 		return v.Discard
-	case tollScrap:
+	case costScrap:
 		return v.Discard - v.Scrap
 	}
 	return v.DestroyBase
 }
 
 // fits reports whether a card pays the price, by its place in the content, its factions and its keywords.
-func (t *toll) fits(c *Config, kind int, sides factionSet, keywords []string) bool {
+func (t *cardCost) fits(c *Config, kind int, sides factionSet, keywords []string) bool {
 	cost := c.Cards[kind].Cost
 	return (t.card < 0 || t.card == kind) && (t.faction == Neutral || sides.has(t.faction)) && t.least <= cost && cost <= t.most && (t.keyword == "" || slices.Contains(keywords, t.keyword))
 }
@@ -185,9 +187,9 @@ func (t *toll) fits(c *Config, kind int, sides factionSet, keywords []string) bo
 // payers lists the cards of a seat that can pay a price of the copy r, without those that have paid for it already and
 // are still there, because an ability has prevented the rest. What abilities make a base counts; a card of the hand is of
 // the factions of its card.
-func (g *Game) payers(s core.Seat, r core.Ref, t *toll) (list []core.Ref) {
+func (g *Game) payers(s core.Seat, r core.Ref, t *cardCost) (list []core.Ref) {
 	p := &g.players[s]
-	if t.kind == tollDestroy {
+	if t.kind == costDestroy {
 		for _, in := range p.play {
 			if x := in.ref; g.card(x).Defense > 0 && !g.hasPaid(r, x) && t.fits(g.config, int(g.thing(x).card), g.sidesOf(x, g.askApart), g.keywordsOf(x)) {
 				list = append(list, x)
@@ -207,13 +209,13 @@ func (g *Game) payers(s core.Seat, r core.Ref, t *toll) (list []core.Ref) {
 func (t *table) hasPaid(r, x core.Ref) bool { return slices.Contains(t.paid, Payment{r, x}) }
 
 // pays reports whether a card of a hand pays a price.
-func (g *Game) pays(r core.Ref, t *toll) bool {
+func (g *Game) pays(r core.Ref, t *cardCost) bool {
 	return t.fits(g.config, int(g.thing(r).card), g.card(r).sides, g.keywordsOf(r))
 }
 
 // canPayCards reports whether the owner of a copy has the cards that playing it costs.
 func (g *Game) canPayCards(r core.Ref) bool {
-	list := g.card(r).tolls
+	list := g.card(r).cardCosts
 	for i := range list {
 		if len(g.payers(g.thing(r).owner, r, &list[i])) < list[i].count {
 			return false
@@ -222,12 +224,12 @@ func (g *Game) canPayCards(r core.Ref) bool {
 	return true
 }
 
-// tollFor returns the price of the copy r about which a kind of question asks, nil for none.
-func (g *Game) tollFor(kind questionKind, r core.Ref) *toll {
+// cardCostFor returns the price of the copy r about which a kind of question asks, nil for none.
+func (g *Game) cardCostFor(kind questionKind, r core.Ref) *cardCost {
 	if g.refIn(r) {
-		list := g.card(r).tolls
+		list := g.card(r).cardCosts
 		for i := range list {
-			if tollKinds[list[i].kind].ask == kind {
+			if cardCostKinds[list[i].kind].ask == kind {
 				return &list[i]
 			}
 		}
@@ -257,24 +259,24 @@ func (t *table) forgetPaid(r core.Ref) {
 }
 
 // payWorths lists what each card of the seat that decides is worth that can pay a price of the card c, the least first.
-func (v *View) payWorths(c *CardView, t *toll) (worths []float64) {
+func (v *View) payWorths(c *CardView, t *cardCost) (worths []float64) {
 	list, from := v.me().Hand, &v.config.Tuning.Value
-	if t.kind == tollDestroy {
+	if t.kind == costDestroy {
 		list = v.me().Play
 	}
 	for i := range list {
 		x := &list[i]
 		sides := v.cardOf(x).sides
-		if t.kind == tollDestroy {
+		if t.kind == costDestroy {
 			sides |= v.givenSides(x.Ref)
 		}
-		if x.Ref == c.Ref || t.kind == tollDestroy && x.Defense == 0 || !t.fits(v.config, x.kind, sides, x.Keywords) {
+		if x.Ref == c.Ref || t.kind == costDestroy && x.Defense == 0 || !t.fits(v.config, x.kind, sides, x.Keywords) {
 			continue
 		}
 		switch t.kind {
-		case tollDiscard:
+		case costDiscard:
 			worths = append(worths, x.worth(v.config).Base)
-		case tollScrap:
+		case costScrap:
 			worths = append(worths, v.keepWorth(x)-from.Scrap)
 		default:
 			worths = append(worths, v.baseWorth(x))
@@ -307,7 +309,7 @@ func (v *View) baseWorth(c *CardView) float64 {
 
 // givenUp returns by how much the cards that playing a card costs are worth more than its worth says already.
 func (v *View) givenUp(c *CardView) (sum float64) {
-	list := v.cardOf(c).tolls
+	list := v.cardOf(c).cardCosts
 	for i := range list {
 		t, worth := &list[i], 0.0
 		worths := v.payWorths(c, t)
