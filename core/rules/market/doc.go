@@ -30,7 +30,7 @@
 // Each file is a chapter, and they read in the order in which a match happens: config,
 // effects, factions, prepare (what a set of cards must satisfy), worth, synergy (what a
 // purchase is worth), piles, player, table (what lies before the players), setup, game,
-// moves, turn, resolve, choices, toll, flashback, events, abilities, fx, fx_cards, given, tokens (a turn), view, secrets, options
+// moves, turn, resolve, choices, card_costs, flashback, events, abilities, fx, fx_cards, given, tokens (a turn), view, secrets, options
 // (what a player sees and decides), evaluate, bots; situation and situation_cards begin a
 // match in the middle.
 package market
